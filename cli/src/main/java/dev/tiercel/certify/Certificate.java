@@ -40,16 +40,16 @@ public record Certificate(
   }
 
   /** Returns the evidence for a check, from 0; empty if there is none. */
-  public String backing(int check) {
+  public String evidenceFor(int check) {
     String proof = check < proofs.size() ? proofs.get(check) : "";
     String found = evidence.get(check);
     return found.isEmpty() || proof.isEmpty() ? found + proof : found + ", " + proof;
   }
 
   /** Returns the distinct descriptions of the evidence for all checks. */
-  public String allBacking() {
+  public String allEvidence() {
     return IntStream.range(0, evidence.size())
-        .mapToObj(this::backing)
+        .mapToObj(this::evidenceFor)
         .distinct()
         .collect(Collectors.joining(", "));
   }
@@ -58,7 +58,7 @@ public record Certificate(
   public String gaps() {
     List<String> gaps = new ArrayList<>(List.of(answers()));
     for (int check = 0; check < evidence.size(); check++) {
-      if (run.verdict(check).decided() && backing(check).isEmpty()) {
+      if (run.verdict(check).isDecided() && evidenceFor(check).isEmpty()) {
         gaps.add("check " + (check + 1) + ": " + gap(check));
       }
     }
@@ -76,12 +76,12 @@ public record Certificate(
   /** Whether a reference contradicts the answer to a check, from 0. */
   private boolean isDisputed(int check) {
     Verdict said = run.verdict(check);
-    return said.decided()
-        && seconds.stream().anyMatch(r -> r.verdict(check).decided() && r.verdict(check) != said);
+    return said.isDecided()
+        && seconds.stream().anyMatch(r -> r.verdict(check).isDecided() && r.verdict(check) != said);
   }
 
   /** Whether a stage could add missing evidence. */
-  boolean wants(EvidenceStage stage) {
+  boolean needs(EvidenceStage stage) {
     if (!wrong.isEmpty()) {
       return false;
     }
@@ -96,7 +96,7 @@ public record Certificate(
   /** Whether the solver answers every check, possibly with unknown. */
   public boolean isAnswered() {
     return !run.verdicts().isEmpty()
-        && run.verdicts().stream().allMatch(v -> v.decided() || v == Verdict.UNKNOWN);
+        && run.verdicts().stream().allMatch(v -> v.isDecided() || v == Verdict.UNKNOWN);
   }
 
   /** Whether every relevant answer has evidence, and every command was judged. */
@@ -104,7 +104,7 @@ public record Certificate(
     return wrong.isEmpty()
         && unjudged.isEmpty()
         && IntStream.range(0, evidence.size())
-            .noneMatch(check -> matters.test(run.verdict(check)) && backing(check).isEmpty());
+            .noneMatch(check -> matters.test(run.verdict(check)) && evidenceFor(check).isEmpty());
   }
 
   /** Returns the solver's answers, in words. */
@@ -115,7 +115,7 @@ public record Certificate(
   /** Whether a decided check has no evidence. */
   public boolean isOpen() {
     for (int check = 0; check < evidence.size(); check++) {
-      if (run.verdict(check).decided() && backing(check).isEmpty()) {
+      if (run.verdict(check).isDecided() && evidenceFor(check).isEmpty()) {
         return true;
       }
     }
@@ -132,7 +132,7 @@ public record Certificate(
   }
 
   /** Returns the certificate with the runs of the references. */
-  Certificate seconded(List<Run> runs) {
+  Certificate withReferences(List<Run> runs) {
     return new Certificate(hash, run, runs, evidence, proofs, unjudged, wrong, missed);
   }
 

@@ -56,7 +56,7 @@ public final class Certification implements AutoCloseable {
       EvidenceStage stage, List<SolverId> references, @Nullable Certificate known) {
     boolean askable =
         !references.isEmpty() || (stage != EvidenceStage.SECOND && stage != EvidenceStage.LONGER);
-    return known == null ? isFirst(stage) : askable && known.wants(stage);
+    return known == null ? isFirst(stage) : askable && known.needs(stage);
   }
 
   EvidenceStage stage() {
@@ -100,7 +100,7 @@ public final class Certification implements AutoCloseable {
       return known.proven(check.proofs(portable, said(known)));
     }
     Certificate asked =
-        known.seconded(
+        known.withReferences(
             Attempts.of(
                 () -> check.references(portable), runs -> runs.stream().anyMatch(Run::starved)));
     return judged(asked, check.examine(portable, said(asked)));
@@ -109,7 +109,7 @@ public final class Certification implements AutoCloseable {
   /** Returns the oracles of a stage; early stages use those without search. */
   private static Oracles oracles(EvidenceStage stage) {
     return switch (stage) {
-      case BRIEF, MODEL, SECOND -> Oracles.ALL.sampled(1).askingOnce();
+      case BRIEF, MODEL, SECOND -> Oracles.ALL.sampled(1).withoutConsistencyCheck();
       case LONGER, PROOF -> Oracles.ALL.brief();
       case DECISION -> Oracles.ALL;
     };

@@ -109,7 +109,7 @@ final class AcceptanceCommand implements Callable<Integer> {
       TestCases cases = new TestCases(1 << 12, 1L << 26);
       MutationEngine mutationEngine =
           new MutationEngine(
-              mined.in(SearchSpace.of(open.identity().dialect(), List.of(open.options()))),
+              mined.applyTo(SearchSpace.of(open.identity().dialect(), List.of(open.options()))),
               MutatorRegistry.select(mutators),
               cases);
       List<byte[]> seeds = acceptedSeeds(open);

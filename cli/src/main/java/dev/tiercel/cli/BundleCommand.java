@@ -80,11 +80,11 @@ final class BundleCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     boolean file = name.endsWith(".smt2") && Files.isRegularFile(Path.of(name));
-    StoredFinding finding = file ? null : kept.one(name);
+    StoredFinding finding = file ? null : kept.find(name);
     Path folder = out.resolve(finding == null ? stem(Path.of(name)) : finding.name());
     Bundle.Source source = withNewest(source(finding));
     say("Confirming the bug in fresh processes, and asking other solvers.");
-    Bundle.Written written = new Bundle(limit.cpu()).write(source, folder);
+    Bundle.WrittenBundle written = new Bundle(limit.cpu()).write(source, folder);
     PrintWriter words = spec.commandLine().getOut();
     words.println(written.reason().strip());
     words.println(folder + ": repro.sh reproduces it, issue.md is the report to file.");
@@ -133,7 +133,7 @@ final class BundleCommand implements Callable<Integer> {
   /** Returns the affected versions that the table beside a kept script records. */
   private static Map<String, String> known(Path file) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
-    String said = folder == null ? "" : VersionsTable.in(folder).versions(stem(file));
+    String said = folder == null ? "" : VersionsTable.read(folder).versions(stem(file));
     return said.isEmpty() ? Map.of() : Map.of("releases", said);
   }
 

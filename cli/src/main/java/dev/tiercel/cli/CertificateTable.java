@@ -34,7 +34,7 @@ final class CertificateTable {
   }
 
   /** Status of an answer, the most serious first. */
-  private enum Standing {
+  private enum AnswerStatus {
     WRONG,
     OPEN,
     NONE,
@@ -48,7 +48,7 @@ final class CertificateTable {
    * @param check from 1
    */
   private record Row(
-      Path file, String hash, int check, String answer, String evidence, Standing standing) {}
+      Path file, String hash, int check, String answer, String evidence, AnswerStatus standing) {}
 
   /** Adds a row for each check of a query. */
   void add(Path file, Certificate certificate) {
@@ -57,17 +57,17 @@ final class CertificateTable {
     for (int check = 0; check < certificate.evidence().size(); check++) {
       Verdict verdict = certificate.run().verdict(check);
       String answer = verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-      String backing = certificate.backing(check);
+      String backing = certificate.evidenceFor(check);
       if (!certificate.wrong().isEmpty()) {
         String wrong = "wrong answer to one check; this one: " + answer;
         String why = certificate.wrong().replace('\n', ' ');
-        rows.add(new Row(file, hash, check + 1, wrong, why, Standing.WRONG));
-      } else if (!verdict.decided()) {
-        rows.add(new Row(file, hash, check + 1, answer, "no answer", Standing.NONE));
+        rows.add(new Row(file, hash, check + 1, wrong, why, AnswerStatus.WRONG));
+      } else if (!verdict.isDecided()) {
+        rows.add(new Row(file, hash, check + 1, answer, "no answer", AnswerStatus.NONE));
       } else if (backing.isEmpty()) {
-        rows.add(new Row(file, hash, check + 1, answer, certificate.gap(check), Standing.OPEN));
+        rows.add(new Row(file, hash, check + 1, answer, certificate.gap(check), AnswerStatus.OPEN));
       } else {
-        rows.add(new Row(file, hash, check + 1, answer, backing, Standing.CERTIFIED));
+        rows.add(new Row(file, hash, check + 1, answer, backing, AnswerStatus.CERTIFIED));
       }
     }
   }
@@ -79,7 +79,7 @@ final class CertificateTable {
         .toList();
   }
 
-  private long count(Standing standing) {
+  private long count(AnswerStatus standing) {
     return rows.stream().filter(row -> row.standing() == standing).count();
   }
 
@@ -89,9 +89,9 @@ final class CertificateTable {
    * @param left number of queries that were not processed
    */
   String summary(int left) {
-    long none = count(Standing.NONE);
-    long wrong = count(Standing.WRONG);
-    return count(Standing.CERTIFIED)
+    long none = count(AnswerStatus.NONE);
+    long wrong = count(AnswerStatus.WRONG);
+    return count(AnswerStatus.CERTIFIED)
         + " of "
         + (rows.size() - none)
         + " answers of "
@@ -109,7 +109,7 @@ final class CertificateTable {
    * @param left number of queries that were not processed
    * @param isKept whether the evidence is stored, so that it is not collected again
    */
-  String next(ExitCode code, int left, boolean isKept) {
+  String nextStep(ExitCode code, int left, boolean isKept) {
     if (code == ExitCode.FOUND) {
       return "tiercel check FILE with those whose answers are wrong, for the evidence";
     }
@@ -119,16 +119,16 @@ final class CertificateTable {
           : "the same command with --resume FILE, which goes on with what is left, or a longer"
               + " --budget";
     }
-    return count(Standing.OPEN) > 0
+    return count(AnswerStatus.OPEN) > 0
         ? "another --reference, for answers without evidence"
-        : count(Standing.NONE) > 0 ? "a longer --timeout, for checks without an answer" : "";
+        : count(AnswerStatus.NONE) > 0 ? "a longer --timeout, for checks without an answer" : "";
   }
 
   /** Returns the exit code that follows from the answers. */
   ExitCode code() {
-    return count(Standing.WRONG) > 0
+    return count(AnswerStatus.WRONG) > 0
         ? ExitCode.FOUND
-        : count(Standing.CERTIFIED) < rows.size() ? ExitCode.UNDECIDED : ExitCode.NOTHING;
+        : count(AnswerStatus.CERTIFIED) < rows.size() ? ExitCode.UNDECIDED : ExitCode.NOTHING;
   }
 
   /** Returns a line for each answer. */
@@ -145,7 +145,7 @@ final class CertificateTable {
       fields.put("check", row.check());
       fields.put("answer", row.answer());
       fields.put("evidence", row.evidence());
-      fields.put("certified", row.standing() == Standing.CERTIFIED);
+      fields.put("certified", row.standing() == AnswerStatus.CERTIFIED);
       lines.append(Json.line(fields)).append('\n');
     }
     return lines.toString();
@@ -171,7 +171,7 @@ final class CertificateTable {
             + "; the same command prints the same table.");
     Map<String, Integer> kinds = new TreeMap<>();
     rows.stream()
-        .filter(row -> row.standing() != Standing.WRONG)
+        .filter(row -> row.standing() != AnswerStatus.WRONG)
         .forEach(row -> kinds.merge(row.evidence(), 1, Integer::sum));
     page.table(false, List.of("evidence", "#answers"));
     kinds.forEach(
@@ -188,7 +188,7 @@ final class CertificateTable {
   }
 
   private static void line(Html page, Row row) {
-    boolean bad = row.standing() == Standing.WRONG || row.standing() == Standing.OPEN;
+    boolean bad = row.standing() == AnswerStatus.WRONG || row.standing() == AnswerStatus.OPEN;
     page.line(
         "<tr><td>%s<td data-label=hash>%s<td class=n data-label=check>%d<td>%s<td%s>%s</tr>",
         Html.escape(row.file().toString()),

@@ -37,7 +37,7 @@ final class CertificationRound {
    */
   CertificationRound(
       QueryRound round, RunOptions run, List<SolverId> references, @Nullable CertificateLog log) {
-    this.round = round.telling(this::standing);
+    this.round = round.withStatus(this::standing);
     this.run = run;
     this.references = List.copyOf(references);
     this.log = log;

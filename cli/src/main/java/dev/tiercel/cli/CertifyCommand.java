@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel certify}: shows the evidence for each answer to a user's queries. */
-@Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
+@SpecificExitCodes({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "certify",
     description = {
@@ -74,7 +74,9 @@ final class CertifyCommand implements Callable<Integer> {
         round.code().and(table.code()).and(left.isEmpty() ? ExitCode.NOTHING : ExitCode.UNDECIDED);
     String decision =
         Recommendation.of(
-            code, table.summary(left.size()), table.next(code, left.size(), evidence.isNamed()));
+            code,
+            table.summary(left.size()),
+            table.nextStep(code, left.size(), evidence.isNamed()));
     out.println(decision);
     out.flush();
     reports.writeJson(table.json().lines());

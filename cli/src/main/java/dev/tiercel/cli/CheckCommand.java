@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel check}: applies all oracles to given scripts, with one line for each. */
-@Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
+@SpecificExitCodes({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "check",
     description = {

@@ -118,7 +118,7 @@ final class CollectCommand implements Callable<Integer> {
         new Collector(
             new Collector.Plan(kind(), name, address(), begin(), out, System.getenv()), this::say);
     boolean complete = collector.run();
-    left.putAll(collector.left());
+    left.putAll(collector.rejectedCounts());
     written = collector.written();
     spec.commandLine().getOut().println(collector.summary());
     return complete ? ExitCode.NOTHING : ExitCode.ENVIRONMENT;

@@ -2,7 +2,7 @@ package dev.tiercel.cli;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.reduce.CommandOutcome;
-import dev.tiercel.reduce.CommandOutcome.Wanted;
+import dev.tiercel.reduce.CommandOutcome.ExpectedOutcome;
 import dev.tiercel.reduce.CommandTest;
 import dev.tiercel.reduce.InterestingnessTest;
 import dev.tiercel.reduce.ShellCommand;
@@ -65,16 +65,16 @@ final class CommandPredicate {
    *
    * @throws UserException if the whole script is not interesting, unless that is not to be checked
    */
-  Supplier<InterestingnessTest> interests(Entry whole, Duration limit, boolean unchecked) {
+  Supplier<InterestingnessTest> tests(Entry whole, Duration limit, boolean unchecked) {
     if (exitOnly && !golden) {
       throw new UserException("--ignore-output needs --as-before; add it.");
     }
-    List<Wanted> wanted = new ArrayList<>();
+    List<ExpectedOutcome> wanted = new ArrayList<>();
     for (String command : commands) {
       try (ShellCommand shell = new ShellCommand(command, limit)) {
         CommandOutcome seen = unchecked && !golden ? null : shell.run(whole.toString());
-        Wanted here = wanted(seen);
-        if (seen != null && !unchecked && !here.fits(seen)) {
+        ExpectedOutcome here = wanted(seen);
+        if (seen != null && !unchecked && !here.matches(seen)) {
           throw new UserException(
               "The original script does not satisfy `" + command + "`: " + seen + ".");
         }
@@ -91,13 +91,13 @@ final class CommandPredicate {
     };
   }
 
-  private Wanted wanted(@Nullable CommandOutcome whole) {
+  private ExpectedOutcome wanted(@Nullable CommandOutcome whole) {
     if (golden && whole != null) {
       return exitOnly
-          ? new Wanted(whole.exit(), null, null, true)
-          : new Wanted(whole.exit(), whole.output(), whole.error(), true);
+          ? new ExpectedOutcome(whole.exit(), null, null, true)
+          : new ExpectedOutcome(whole.exit(), whole.output(), whole.error(), true);
     }
     boolean free = exit == null && (output != null || error != null);
-    return new Wanted(free ? null : exit == null ? 0 : exit, output, error, false);
+    return new ExpectedOutcome(free ? null : exit == null ? 0 : exit, output, error, false);
   }
 }

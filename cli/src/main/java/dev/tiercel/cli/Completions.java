@@ -30,10 +30,10 @@ public final class Completions {
   }
 
   /** A list computed when a shell asks for it. */
-  private abstract static class Offered implements Iterable<String> {
+  private abstract static class LazyCandidates implements Iterable<String> {
     private final Supplier<List<String>> values;
 
-    Offered(Supplier<List<String>> values) {
+    LazyCandidates(Supplier<List<String>> values) {
       this.values = values;
     }
 
@@ -44,7 +44,7 @@ public final class Completions {
   }
 
   /** Offers {@link #solvers}. */
-  public static final class OfSolvers extends Offered {
+  public static final class OfSolvers extends LazyCandidates {
     /** Called by picocli. */
     public OfSolvers() {
       super(Completions::solvers);
@@ -52,21 +52,21 @@ public final class Completions {
   }
 
   /** Offers {@link #mutators}. */
-  static final class OfMutators extends Offered {
+  static final class OfMutators extends LazyCandidates {
     OfMutators() {
       super(Completions::mutators);
     }
   }
 
   /** Offers {@link #perturbations}. */
-  static final class OfPerturbations extends Offered {
+  static final class OfPerturbations extends LazyCandidates {
     OfPerturbations() {
       super(Completions::perturbations);
     }
   }
 
   /** Offers the names of settings in the form for {@code --set}. */
-  static final class OfSettings extends Offered {
+  static final class OfSettings extends LazyCandidates {
     OfSettings() {
       super(SettingOptions::assignments);
     }

@@ -223,7 +223,7 @@ final class CoverageCommand implements Callable<Integer> {
             limits,
             (file, edges) -> {
               after.accept(file, edges);
-              course.ran(file, edges);
+              course.record(file, edges);
             });
     if (overTime != null) {
       AtomicFiles.writeNamed(overTime, course.rows());

@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel dictionaries}: writes SMT-LIB and solver options as libFuzzer dictionaries. */
-@Exits(ExitCode.FOUND)
+@SpecificExitCodes(ExitCode.FOUND)
 @Command(
     name = "dictionaries",
     description = {"Write libFuzzer dictionaries of SMT-LIB and solver options."})

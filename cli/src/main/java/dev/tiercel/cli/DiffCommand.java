@@ -42,7 +42,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel diff}: compares two versions of a solver on a user's own scripts. */
-@Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
+@SpecificExitCodes({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "diff",
     description = {
@@ -166,8 +166,8 @@ final class DiffCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     SolverId target = SolverId.parse(now);
     try (Comparison comparison = comparison(target, Deadline.NONE)) {
-      if (!comparison.unlike().isEmpty()) {
-        out.println(comparison.unlike());
+      if (!comparison.timingCaveat().isEmpty()) {
+        out.println(comparison.timingCaveat());
         out.flush();
       }
     }
@@ -226,7 +226,9 @@ final class DiffCommand implements Callable<Integer> {
     return new RegressionReport(
         bisect,
         builds,
-        reduced == null ? null : new RegressionReport.Smaller(reduced, each, new OutputNames()),
+        reduced == null
+            ? null
+            : new RegressionReport.ReductionPlan(reduced, each, new OutputNames()),
         time,
         SolverId.parse(old),
         SolverId.parse(now),
@@ -276,7 +278,7 @@ final class DiffCommand implements Callable<Integer> {
               MutatorRegistry.all(),
               new TestCases(1 << 10, 1L << 26));
       byte[] content = EntryCodec.encode(entry);
-      for (int i = 1; i <= near && !time.over(); i++) {
+      for (int i = 1; i <= near && !time.isExhausted(); i++) {
         TestCase mutant = engine.mutate(content, MOST_BYTES, i);
         if (mutant != null) {
           all.put(file.resolveSibling(file.getFileName() + "~" + i), mutant.entry());

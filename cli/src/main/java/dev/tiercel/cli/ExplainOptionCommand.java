@@ -99,7 +99,7 @@ final class ExplainOptionCommand implements Callable<Integer> {
     list("acts on scripts with", known.of(wanted), alone, Link::effect);
     list("makes the solver refuse scripts with", known.of(wanted), alone, Link::conflict);
     list("acts where another option is changed", known.of(wanted), alone.negate(), Link::effect);
-    List<String> touched = TouchFile.beside(family.getClass()).getOrDefault(wanted, List.of());
+    List<String> touched = TouchFile.loadFor(family.getClass()).getOrDefault(wanted, List.of());
     if (!touched.isEmpty()) {
       out.println("makes the solver run functions that few other options do");
       touched.forEach(function -> out.println("  " + function));

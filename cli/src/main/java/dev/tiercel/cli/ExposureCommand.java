@@ -4,15 +4,15 @@ import dev.tiercel.certify.Certificate;
 import dev.tiercel.certify.CertificateLog;
 import dev.tiercel.exposure.Advisory;
 import dev.tiercel.exposure.AdvisoryFile;
+import dev.tiercel.exposure.DerivedAdvisories;
 import dev.tiercel.exposure.Exposure;
-import dev.tiercel.exposure.KeptAdvisories;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.json.Json;
 import dev.tiercel.smtlib.option.OptionCatalogue;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.text.Html;
@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
 /**
  * {@code tiercel exposure}: shows which queries are affected by known wrong answers of a solver.
  */
-@Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
+@SpecificExitCodes({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "exposure",
     description = {
@@ -91,13 +91,13 @@ final class ExposureCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     if (kept != null) {
-      out.print(AdvisoryFile.write(KeptAdvisories.of(kept)));
+      out.print(AdvisoryFile.write(DerivedAdvisories.of(kept)));
       return ExitCode.NOTHING.code();
     }
     if (arguments.isEmpty()) {
       throw new UserException("Name the queries: files, or folders of scripts.");
     }
-    Identity solver = identity();
+    SolverIdentity solver = identity();
     List<Advisory> advisories =
         advisories().stream().filter(a -> a.affects(solver.family(), solver.release())).toList();
     List<SolverId> others = List.of();
@@ -106,7 +106,7 @@ final class ExposureCommand implements Callable<Integer> {
       others = others(solver);
     }
     QueryRound round =
-        new QueryRound(spec, budget.start(), budget.jobs()).telling(() -> matching + " match");
+        new QueryRound(spec, budget.start(), budget.jobs()).withStatus(() -> matching + " match");
     List<Path> files = round.files(arguments);
     if (evidence.isNamed()) {
       round.shareOrder();
@@ -176,13 +176,13 @@ final class ExposureCommand implements Callable<Integer> {
     }
     boolean isDecided = // more evidence does not help
         all.stream()
-            .allMatch(r -> !r.standing().isOpen() || r.standing() == Exposure.Standing.WRONG);
+            .allMatch(r -> !r.standing().isOpen() || r.standing() == Exposure.ExposureStatus.WRONG);
     return (isDecided ? "" : "another --reference to certify these answers, or ")
         + "a version that has none of these bugs";
   }
 
-  private Identity identity() {
-    Identity identity = Solvers.identify(run.solver());
+  private SolverIdentity identity() {
+    SolverIdentity identity = Solvers.identify(run.solver());
     if (identity.release().isEmpty()) {
       throw new UserException(
           run.solver() + " does not print its version; name it as NAME:VERSION.");
@@ -190,7 +190,7 @@ final class ExposureCommand implements Callable<Integer> {
     return identity;
   }
 
-  private static OptionCatalogue catalogue(Identity solver) {
+  private static OptionCatalogue catalogue(SolverIdentity solver) {
     return Solvers.families().stream()
         .filter(family -> family.name().equals(solver.family()))
         .findFirst()
@@ -199,7 +199,7 @@ final class ExposureCommand implements Callable<Integer> {
   }
 
   private List<Advisory> advisories() {
-    List<Advisory> all = new ArrayList<>(only ? List.of() : AdvisoryFile.own());
+    List<Advisory> all = new ArrayList<>(only ? List.of() : AdvisoryFile.bundled());
     for (Path file : files) {
       try {
         all.addAll(AdvisoryFile.read(file));
@@ -211,14 +211,14 @@ final class ExposureCommand implements Callable<Integer> {
   }
 
   private static boolean isMatch(Exposure.Result result) {
-    return result.standing() != Exposure.Standing.NOT_EXPOSED;
+    return result.standing() != Exposure.ExposureStatus.NOT_EXPOSED;
   }
 
   /**
    * Returns the solvers that confirm answers: those that the user names, otherwise one that is
    * available.
    */
-  private List<SolverId> others(Identity solver) {
+  private List<SolverId> others(SolverIdentity solver) {
     if (!references.names().isEmpty()) {
       references.fetch();
       return references.solvers();
@@ -273,7 +273,7 @@ final class ExposureCommand implements Callable<Integer> {
     page.paragraph(decision);
     page.table(true, List.of("query", "standing", "advisories", "why"));
     for (Exposure.Result result : all) {
-      if (result.standing() != Exposure.Standing.NOT_EXPOSED) {
+      if (result.standing() != Exposure.ExposureStatus.NOT_EXPOSED) {
         page.line(
             "<tr><td>%s<td>%s<td>%s<td>%s</tr>",
             Html.escape(result.file().toString()),

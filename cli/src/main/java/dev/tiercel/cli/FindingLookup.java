@@ -31,7 +31,7 @@ final class FindingLookup {
       throw new UserException(
           "There is no folder " + results + "; name a campaign's results by --results DIR.");
     }
-    return StoredFinding.in(
+    return StoredFinding.readAll(
         results,
         sentence -> {
           spec.commandLine().getErr().println(sentence);
@@ -41,7 +41,7 @@ final class FindingLookup {
 
   /** Returns how often known bugs were met, by their remarks. */
   Map<String, Long> knownMet() throws IOException {
-    return KnownBugCounts.in(results);
+    return KnownBugCounts.readAll(results);
   }
 
   /** Returns all findings as groups. */
@@ -92,7 +92,7 @@ final class FindingLookup {
   }
 
   /** Returns the finding that a name denotes; of a group, its representative. */
-  StoredFinding one(String name) throws IOException {
+  StoredFinding find(String name) throws IOException {
     return DefectGroup.of(named(name)).get(0).first();
   }
 }

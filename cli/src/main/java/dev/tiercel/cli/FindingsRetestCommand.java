@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
 /**
  * {@code tiercel findings retest}: tests whether a version still shows findings and kept scripts.
  */
-@Exits(ExitCode.FOUND)
+@SpecificExitCodes(ExitCode.FOUND)
 @Command(
     name = "retest",
     description = {

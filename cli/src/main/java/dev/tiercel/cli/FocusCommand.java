@@ -3,7 +3,7 @@ package dev.tiercel.cli;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.feedback.ScriptFeatures;
 import dev.tiercel.harness.focus.Focus;
-import dev.tiercel.harness.focus.LeadingOptions;
+import dev.tiercel.harness.focus.FocusOptions;
 import dev.tiercel.harness.focus.NameSimilarity;
 import dev.tiercel.harness.fuzz.ProbedClasses;
 import dev.tiercel.harness.start.ExitCode;
@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel focus}: fuzzes or explains a change. */
-@Exits(ExitCode.FOUND)
+@SpecificExitCodes(ExitCode.FOUND)
 @Command(
     name = "focus",
     description = {
@@ -181,7 +181,7 @@ final class FocusCommand implements Callable<Integer> {
   private void showOptions(Focus focus, OptionCatalogue options, PrintWriter to) {
     Class<?> owner = Solvers.family(SolverId.parse(target)).getClass();
     List<String> leading =
-        LeadingOptions.of(focus, options, TouchFile.beside(owner)).stream()
+        FocusOptions.of(focus, options, TouchFile.loadFor(owner)).stream()
             .map(OptionSpec::name)
             .toList();
     to.println(

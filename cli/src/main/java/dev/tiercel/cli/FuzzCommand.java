@@ -19,7 +19,7 @@ import picocli.CommandLine.Unmatched;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** {@code tiercel fuzz}: runs a campaign; libFuzzer's own flags are accepted as well. */
-@Exits(ExitCode.FOUND)
+@SpecificExitCodes(ExitCode.FOUND)
 @Command(
     name = "fuzz",
     description = {
@@ -45,7 +45,7 @@ final class FuzzCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Map<String, String> settings = options.given();
+    Map<String, String> settings = options.givenValues();
     CampaignFile.found(campaign, Path.of("")).forEach(settings::putIfAbsent);
     List<String> arguments = new ArrayList<>();
     for (String argument : libFuzzer) {

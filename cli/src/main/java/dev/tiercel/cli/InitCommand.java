@@ -45,7 +45,7 @@ final class InitCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Map<String, String> settings = options.given();
+    Map<String, String> settings = options.givenValues();
     Path here = Path.of("");
     CampaignSettings.read(
         name -> settings.get(name.substring("tiercel.".length())),

@@ -8,7 +8,7 @@ import dev.tiercel.mutate.histfuzz.AtomPool;
 import dev.tiercel.mutate.histfuzz.Edit;
 import dev.tiercel.mutate.histfuzz.EditMiner;
 import dev.tiercel.mutate.histfuzz.FormulaAnatomy;
-import dev.tiercel.mutate.histfuzz.Mined;
+import dev.tiercel.mutate.histfuzz.MinedData;
 import dev.tiercel.mutate.histfuzz.Miner;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
@@ -132,7 +132,7 @@ final class MineCommand implements Callable<Integer> {
               mine(file, content, miner);
               return ExitCode.NOTHING;
             });
-    Mined mined = miner.result();
+    MinedData mined = miner.result();
     AtomicFiles.writeNamed(out, header(miner) + mined);
     if (atoms != null) {
       AtomicFiles.writeNamed(atoms, pool.script().toString());
@@ -148,7 +148,7 @@ final class MineCommand implements Callable<Integer> {
     if (!beside.isEmpty()) {
       code = code.and(compare(beside, false, miner, small));
     }
-    List<Mined.Counted<Edit>> found = miner.result();
+    List<MinedData.Counted<Edit>> found = miner.result();
     AtomicFiles.writeNamed(
         out,
         String.format(
@@ -156,7 +156,7 @@ final class MineCommand implements Callable<Integer> {
                 "; by `tiercel mine --edits` from %d pairs of %d scripts%n",
                 miner.pairs(),
                 small[0])
-            + Mined.ofEdits(found));
+            + MinedData.ofEdits(found));
     PrintWriter console = spec.commandLine().getOut();
     left.forEach((reason, count) -> console.printf("%6d  %s%n", count, reason));
     console.printf(
@@ -247,7 +247,7 @@ final class MineCommand implements Callable<Integer> {
         halfLife == null ? "" : ", half-life " + halfLife + " days");
   }
 
-  private void report(int scripts, Mined mined) {
+  private void report(int scripts, MinedData mined) {
     PrintWriter console = spec.commandLine().getOut();
     int all = scripts + left.values().stream().mapToInt(n -> n).sum();
     left.forEach((reason, count) -> console.printf("%6d  %s%n", count, reason));

@@ -16,7 +16,7 @@ final class MinedOption {
   private List<Path> mined = List.of();
 
   /** Returns a search space with the mined data. */
-  SearchSpace in(SearchSpace space) {
-    return MinedFiles.read(mined).in(space);
+  SearchSpace applyTo(SearchSpace space) {
+    return MinedFiles.read(mined).applyTo(space);
   }
 }

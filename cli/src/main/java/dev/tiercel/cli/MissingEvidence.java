@@ -30,11 +30,11 @@ final class MissingEvidence {
     try (Solver solver = Solvers.openFresh(target.solver())) {
       Limits limits = Limits.ofMillis(timeout.toMillis());
       Run run = solver.run(new Job(entry.toString(), target.configuration(), limits));
-      return file + " shows no bug of " + target + ": " + why(run, configuredSolvers);
+      return file + " shows no bug of " + target + ": " + explain(run, configuredSolvers);
     }
   }
 
-  static String why(Run run, List<ConfiguredSolver> configuredSolvers) {
+  static String explain(Run run, List<ConfiguredSolver> configuredSolvers) {
     String rejection = run.rejection();
     if (rejection != null) {
       return "it refuses the script (" + rejection.strip() + ").";
@@ -46,7 +46,7 @@ final class MissingEvidence {
     if (run.verdicts().isEmpty()) {
       return "it answers nothing, since the script has no check-sat.";
     }
-    if (run.verdicts().stream().noneMatch(Verdict::decided)) {
+    if (run.verdicts().stream().noneMatch(Verdict::isDecided)) {
       return "it answers " + answers + "; --timeout allows more time.";
     }
     String options =

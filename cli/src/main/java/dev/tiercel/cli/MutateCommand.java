@@ -10,7 +10,7 @@ import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.mutate.valfuzz.ValFuzz;
-import dev.tiercel.mutate.valfuzz.Variant;
+import dev.tiercel.mutate.valfuzz.ValFuzzVariant;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
@@ -92,9 +92,9 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
     List<Mutator> mutators = MutatorRegistry.select(mutator);
     SearchSpace space =
         mined
-            .in(SearchSpace.of(id.name(), List.of(options)))
+            .applyTo(SearchSpace.of(id.name(), List.of(options)))
             .with(DiverForm.class, DiverForm.parse(diver))
-            .with(Variant.class, variant(mutators));
+            .with(ValFuzzVariant.class, variant(mutators));
     MutationEngine mutationEngine = new MutationEngine(space, mutators, cases);
     return ScriptArguments.each(
             arguments,
@@ -107,13 +107,13 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
         .code();
   }
 
-  private Variant variant(List<Mutator> mutators) {
+  private ValFuzzVariant variant(List<Mutator> mutators) {
     if (variant == null) {
-      return Variant.USUAL;
+      return ValFuzzVariant.USUAL;
     } else if (mutators.stream().noneMatch(m -> m instanceof ValFuzz)) {
       throw new UserException("--variant is for valfuzz: name it by --mutator valfuzz as well.");
     }
-    return Variant.parse(variant);
+    return ValFuzzVariant.parse(variant);
   }
 
   private void mutate(Path file, byte[] parent, MutationEngine mutationEngine) throws IOException {

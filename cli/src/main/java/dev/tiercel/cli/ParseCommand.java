@@ -77,7 +77,7 @@ final class ParseCommand implements Callable<Integer> {
   private List<String> takers(ParseException e, String text) {
     Restriction broken = e.restriction();
     List<String> takers = new ArrayList<>();
-    for (String family : broken == null || strict ? Set.<String>of() : broken.liftedBy()) {
+    for (String family : broken == null || strict ? Set.<String>of() : broken.acceptingSolvers()) {
       try {
         ScriptParser.parse(text, e.file(), Restrictions.of(family));
         takers.add(family);

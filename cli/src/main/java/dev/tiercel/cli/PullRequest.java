@@ -120,7 +120,7 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
    * stored with each finding, so that bugs introduced by the change are grouped.
    */
   private List<Bug> marked(Path results) throws IOException {
-    List<Bug> found = Bugs.in(results);
+    List<Bug> found = Bugs.readAll(results);
     if (before == null || found.isEmpty()) {
       return found;
     }
@@ -139,7 +139,7 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
         keep(bug, before.toString(), old.contains(bug.name()));
       }
     }
-    return Bugs.in(results).stream().map(b -> old.contains(b.name()) ? old(b) : b).toList();
+    return Bugs.readAll(results).stream().map(b -> old.contains(b.name()) ? old(b) : b).toList();
   }
 
   private static void keep(Bug bug, String before, boolean shows) throws IOException {

@@ -68,7 +68,7 @@ final class QueryRound {
 
   /** Creates a round; only its budget has started. */
   QueryRound(CommandSpec spec, TimeBudget budget, int jobs) {
-    boolean terminal = Terminal.ofThisProcess().isThere();
+    boolean terminal = Terminal.ofThisProcess().exists();
     PrintWriter err =
         terminal
             ? new PrintWriter(System.err, true, StandardCharsets.UTF_8)
@@ -92,7 +92,7 @@ final class QueryRound {
   }
 
   /** Sets the text that the status line shows after the number of queries. */
-  QueryRound telling(Supplier<String> more) {
+  QueryRound withStatus(Supplier<String> more) {
     this.words = more;
     return this;
   }
@@ -158,7 +158,7 @@ final class QueryRound {
           (worker, number) -> {
             Path file = files.get(number);
             Runnable[] shows = {() -> {}};
-            scripts.take(
+            scripts.process(
                 file,
                 (path, content) -> {
                   R result = work.on(worker, path, EntryCodec.decode(content, path.toString()));
@@ -214,7 +214,7 @@ final class QueryRound {
         progress.clear();
         next.run();
       }
-      progress.at(what, budget, pass.shown, pass.all, words.get());
+      progress.show(what, budget, pass.shown, pass.all, words.get());
     }
     say();
     progress.clear();
@@ -267,7 +267,7 @@ final class QueryRound {
 
     /** Whether running work is no longer waited for. */
     boolean isOverdue() {
-      return deadline.isOverFor(GRACE);
+      return deadline.isOverBy(GRACE);
     }
 
     /** Shows results that wait for abandoned ones; later results are ignored. */
@@ -290,7 +290,7 @@ final class QueryRound {
       RuntimeException thrown = null;
       try (W worker = opens.apply(deadline)) {
         for (int i = begun.getAndIncrement(); i < all; i = begun.getAndIncrement()) {
-          done(i, budget.over(share) ? null : inTime(task, worker, i));
+          done(i, budget.isExhausted(share) ? null : inTime(task, worker, i));
         }
       } catch (RuntimeException e) {
         thrown = e;
@@ -313,7 +313,7 @@ final class QueryRound {
       try {
         return task.on(worker, number);
       } catch (RuntimeException e) {
-        if (DeadlineException.isBehind(e)) {
+        if (DeadlineException.isCauseOf(e)) {
           return null;
         }
         throw e;

@@ -117,9 +117,9 @@ final class ReduceCommand implements Callable<Integer> {
     List<Pass> chosen = passes == null ? Passes.all() : Passes.named(passes);
     Supplier<InterestingnessTest> interestingnessTests;
     if (command.isGiven()) {
-      interestingnessTests = command.interests(whole, limit.cpu(), unchecked);
+      interestingnessTests = command.tests(whole, limit.cpu(), unchecked);
     } else if (solver.isGiven() && !solver.wantsEvidence()) {
-      interestingnessTests = solver.interests(whole, limit.limits());
+      interestingnessTests = solver.tests(whole, limit.limits());
     } else {
       FindingReduction bug = bug(whole);
       whole = bug.entry();
@@ -132,7 +132,7 @@ final class ReduceCommand implements Callable<Integer> {
   private void find() throws IOException {
     boolean script = file.toString().equals(STANDARD) || Files.isRegularFile(file);
     if (!script && !command.isGiven() && !solver.isGiven() && !file.toString().endsWith(".smt2")) {
-      Path folder = findings.one(file.toString()).folder();
+      Path folder = findings.find(file.toString()).folder();
       finding = folder;
       file = folder.resolve("script.smt2");
       out = out == null ? folder.resolve("reduced.smt2") : out;
@@ -148,7 +148,7 @@ final class ReduceCommand implements Callable<Integer> {
     if (solver.isGiven()) {
       named.add(solver.solver());
       named.addAll(solver.references());
-      whole = SolverNotes.note(whole, List.of());
+      whole = SolverNotes.withNotes(whole, List.of());
     } else if (SolverNotes.solvers(whole, List.of()).isEmpty()) {
       throw new UserException(
           file

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 record RegressionReport(
     BisectOptions bisect,
     @Nullable CommitBuilds commits,
-    @Nullable Smaller smaller,
+    @Nullable ReductionPlan smaller,
     TimeBudget budget,
     SolverId old,
     SolverId now,
@@ -52,7 +52,7 @@ record RegressionReport(
    * @param within time for one script
    * @param names of the files that are written
    */
-  record Smaller(Path folder, Duration within, OutputNames names) {
+  record ReductionPlan(Path folder, Duration within, OutputNames names) {
     @Override
     public String toString() {
       return folder + " " + within;
@@ -100,7 +100,7 @@ record RegressionReport(
     } catch (SolverUnavailableException e) {
       return "not bisected: " + e.getMessage();
     } catch (RuntimeException e) {
-      if (DeadlineException.isBehind(e)) {
+      if (DeadlineException.isCauseOf(e)) {
         return "not bisected " + CUT;
       }
       throw e;
@@ -138,10 +138,10 @@ record RegressionReport(
         commits == null ? SolverId.parse(version) : commits.solver(version), budget.end(1));
   }
 
-  private String reduced(Smaller how, Path file, Entry entry, AnswerChange change)
+  private String reduced(ReductionPlan how, Path file, Entry entry, AnswerChange change)
       throws IOException {
     Entry small;
-    Deadline deadline = Deadline.in(budget.atMost(how.within()));
+    Deadline deadline = Deadline.after(budget.atMost(how.within()));
     try (Comparison comparison = opens.apply(now, deadline)) {
       small = RegressionReduction.reduced(comparison, file, entry, change, deadline);
     }

@@ -147,7 +147,7 @@ final class ReportCommand implements Callable<Integer> {
   private void findings(List<Path> campaigns, PrintWriter out) throws IOException {
     Path campaign = campaigns.get(0);
     CampaignStats stats = CampaignStats.read(campaign);
-    List<Bug> bugs = Bugs.in(CampaignFolder.results(campaign));
+    List<Bug> bugs = Bugs.readAll(CampaignFolder.results(campaign));
     String named = stats.facts().getOrDefault("target", "?").split(" ", 2)[0];
     String family = named.split(":", 2)[0];
     double seconds = stats.runTime().toMillis() / 1e3;

@@ -23,7 +23,7 @@ final class RoundProgress {
   }
 
   /** Shows the line if an update is due. */
-  void at(String what, TimeBudget budget, int done, int all, String words) {
+  void show(String what, TimeBudget budget, int done, int all, String words) {
     long now = System.nanoTime();
     if (now - last < (terminal ? ON_TERMINAL : IN_FILE)) {
       return;

@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel rules}: searches counterexamples to a solver's rewrite rules. */
-@Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
+@SpecificExitCodes({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "rules",
     description = {

@@ -3,7 +3,7 @@ package dev.tiercel.cli;
 import dev.tiercel.finding.CleanScript;
 import dev.tiercel.finding.InternalErrors;
 import dev.tiercel.finding.NamedPrograms;
-import dev.tiercel.harness.monitor.Sentence;
+import dev.tiercel.harness.monitor.OneLineMessage;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.start.ResourceExhaustion;
 import dev.tiercel.smtlib.parse.ParseException;
@@ -28,24 +28,24 @@ public final class ScriptArguments {
   @FunctionalInterface
   public interface Step {
     /** Processes the content of a script. */
-    ExitCode take(Path file, byte[] content) throws IOException, ParseException;
+    ExitCode process(Path file, byte[] content) throws IOException, ParseException;
   }
 
   /** Reports scripts that cannot be processed. */
   @FunctionalInterface
-  interface Complaint {
+  interface ScriptErrorHandler {
     /** Receives one sentence, which names the file. */
-    void say(Path file, String sentence);
+    void report(Path file, String sentence);
   }
 
   private final Consumer<String> messages;
-  private final Complaint complaint;
+  private final ScriptErrorHandler complaint;
   private final InternalErrors errors = new InternalErrors(Path.of(".tiercel", "results"));
   private byte @Nullable [] input;
   private final Set<Path> wrong = new HashSet<>();
   private ExitCode code = ExitCode.NOTHING;
 
-  private ScriptArguments(Consumer<String> messages, Complaint complaint) {
+  private ScriptArguments(Consumer<String> messages, ScriptErrorHandler complaint) {
     this.messages = messages;
     this.complaint = complaint;
   }
@@ -82,10 +82,11 @@ public final class ScriptArguments {
   }
 
   /** Processes every script; the command itself reports those that cannot be read. */
-  static ExitCode each(List<Path> arguments, CommandSpec spec, Complaint complaint, Step step) {
+  static ExitCode each(
+      List<Path> arguments, CommandSpec spec, ScriptErrorHandler complaint, Step step) {
     ScriptArguments scriptArguments =
         new ScriptArguments(sentence -> complain(spec, sentence), complaint);
-    scriptArguments.files(arguments).forEach(file -> scriptArguments.take(file, step));
+    scriptArguments.files(arguments).forEach(file -> scriptArguments.process(file, step));
     String summary = scriptArguments.errors.summary();
     if (!summary.isEmpty()) {
       scriptArguments.messages.accept(summary);
@@ -99,7 +100,7 @@ public final class ScriptArguments {
   }
 
   private void wrong(Path file, String sentence) {
-    complaint.say(file, Sentence.of(sentence));
+    complaint.report(file, OneLineMessage.of(sentence));
     add(file, ExitCode.USAGE);
   }
 
@@ -109,18 +110,18 @@ public final class ScriptArguments {
   }
 
   /** Processes one script. */
-  void take(Path file, Step step) {
+  void process(Path file, Step step) {
     try {
       byte[] content = read(file);
       CleanScript clean = CleanScript.of(content, file.toString());
       if (!clean.sentence().isEmpty()) {
         messages.accept(clean.sentence());
       }
-      take(file, clean.content(), step);
+      process(file, clean.content(), step);
     } catch (IOException e) {
       wrong(file, ScriptFiles.unreadable(file, e));
     } catch (OutOfMemoryError | StackOverflowError e) {
-      complaint.say(file, file + ": " + ResourceExhaustion.sentence(e));
+      complaint.report(file, file + ": " + ResourceExhaustion.sentence(e));
       add(file, ExitCode.ENVIRONMENT);
     }
   }
@@ -138,9 +139,9 @@ public final class ScriptArguments {
     }
   }
 
-  private void take(Path file, byte[] content, Step step) {
+  private void process(Path file, byte[] content, Step step) {
     try {
-      ExitCode taken = step.take(file, content);
+      ExitCode taken = step.process(file, content);
       synchronized (this) {
         code = code.and(taken);
       }
@@ -153,10 +154,10 @@ public final class ScriptArguments {
     } catch (UserException | SolverUnavailableException | UncheckedIOException e) {
       throw e; // the next script would fail in the same way
     } catch (RuntimeException | AssertionError e) {
-      if (DeadlineException.isBehind(e)) {
+      if (DeadlineException.isCauseOf(e)) {
         throw e;
       }
-      Error exhausted = ResourceExhaustion.behind(e);
+      Error exhausted = ResourceExhaustion.causeOf(e);
       if (exhausted != null) {
         throw exhausted;
       }

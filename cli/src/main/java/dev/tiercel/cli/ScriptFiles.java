@@ -45,7 +45,7 @@ final class ScriptFiles {
    *     the only argument is a damaged archive
    */
   static List<Path> of(
-      List<Path> arguments, Predicate<Path> wanted, ScriptArguments.Complaint complaint) {
+      List<Path> arguments, Predicate<Path> wanted, ScriptArguments.ScriptErrorHandler complaint) {
     List<Path> files = new ArrayList<>();
     for (Path argument : arguments) {
       if (argument.equals(INPUT)) {
@@ -66,14 +66,14 @@ final class ScriptFiles {
   }
 
   /** Returns a file, or the pieces of a large log. */
-  private static List<Path> pieces(Path file, ScriptArguments.Complaint complaint) {
+  private static List<Path> pieces(Path file, ScriptArguments.ScriptErrorHandler complaint) {
     try {
       Path folder = PIECES.resolve(String.valueOf(file.getFileName()));
       return SessionLog.isLarge(file)
-          ? SessionPieces.of(file, folder, SessionLog.LARGE / 2)
+          ? SessionSplitter.of(file, folder, SessionLog.LARGE / 2)
           : List.of(file);
     } catch (IOException e) {
-      complaint.say(file, unreadable(file, e));
+      complaint.report(file, unreadable(file, e));
       return List.of();
     }
   }
@@ -84,7 +84,8 @@ final class ScriptFiles {
    * @param complaint receives a sentence if it is damaged; null to throw an exception instead
    * @return null if it is damaged
    */
-  private static @Nullable Path archive(Path file, ScriptArguments.@Nullable Complaint complaint) {
+  private static @Nullable Path archive(
+      Path file, ScriptArguments.@Nullable ScriptErrorHandler complaint) {
     try {
       return ArchiveFile.open(file).getPath("/");
     } catch (IOException e) {
@@ -92,7 +93,7 @@ final class ScriptFiles {
       if (complaint == null) {
         throw new UserException(sentence);
       }
-      complaint.say(file, sentence);
+      complaint.report(file, sentence);
       return null;
     }
   }
@@ -103,18 +104,21 @@ final class ScriptFiles {
    * @param named the user's name of the directory: itself, or the archive whose root it is
    */
   private static List<Path> below(
-      Path named, Path folder, Predicate<Path> wanted, ScriptArguments.Complaint complaint) {
+      Path named,
+      Path folder,
+      Predicate<Path> wanted,
+      ScriptArguments.ScriptErrorHandler complaint) {
     List<Path> found = new ArrayList<>();
     boolean[] complained = {false};
-    ScriptArguments.Complaint counting =
+    ScriptArguments.ScriptErrorHandler counting =
         (file, sentence) -> {
           complained[0] = true;
-          complaint.say(file, sentence);
+          complaint.report(file, sentence);
         };
     try {
       Files.walkFileTree(folder, visitor(folder, wanted, found, counting));
     } catch (IOException e) {
-      counting.say(folder, unreadable(folder, e));
+      counting.report(folder, unreadable(folder, e));
     }
     if (found.isEmpty() && !complained[0]) {
       throw new UserException(named + " holds no .smt2 script; name another folder or a script.");
@@ -124,12 +128,15 @@ final class ScriptFiles {
   }
 
   private static SimpleFileVisitor<Path> visitor(
-      Path root, Predicate<Path> wanted, List<Path> found, ScriptArguments.Complaint complaint) {
+      Path root,
+      Predicate<Path> wanted,
+      List<Path> found,
+      ScriptArguments.ScriptErrorHandler complaint) {
     return new SimpleFileVisitor<>() {
       @Override
       public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
         if (!folder.equals(root) && SCRIPT.test(folder)) {
-          complaint.say(folder, folder + " is a folder; the scripts below it are read.");
+          complaint.report(folder, folder + " is a folder; the scripts below it are read.");
         }
         return FileVisitResult.CONTINUE;
       }
@@ -142,23 +149,24 @@ final class ScriptFiles {
         }
         if (file.toString().indexOf('\n') >= 0) {
           String shown = file.toString().replace("\n", "\\u{a}"); // as Printable escapes others
-          complaint.say(file, shown + " has a line break in its name; rename it.");
-        } else if (Files.isRegularFile(file) && InputFile.leadsOutside(root, file)) {
-          complaint.say(
+          complaint.report(file, shown + " has a line break in its name; rename it.");
+        } else if (Files.isRegularFile(file) && InputFile.isLinkOutside(root, file)) {
+          complaint.report(
               file, file + " is a link out of its folder; name it explicitly to have it read.");
         } else if (Files.isRegularFile(file)) {
           found.add(file);
         } else if (attributes.isSymbolicLink() && !Files.exists(file)) {
-          complaint.say(file, file + " is a dangling link; repair or remove it.");
+          complaint.report(file, file + " is a dangling link; repair or remove it.");
         } else if (!Files.isDirectory(file)) {
-          complaint.say(file, file + " is not a regular file; name it explicitly to have it read.");
+          complaint.report(
+              file, file + " is not a regular file; name it explicitly to have it read.");
         }
         return FileVisitResult.CONTINUE;
       }
 
       @Override
       public FileVisitResult visitFileFailed(Path file, IOException failure) {
-        complaint.say(file, unreadable(file, failure));
+        complaint.report(file, unreadable(file, failure));
         return FileVisitResult.CONTINUE;
       }
     };
@@ -172,7 +180,7 @@ final class ScriptFiles {
    */
   static byte[] read(Path file) throws IOException {
     byte[] content =
-        file.equals(INPUT) ? InputFile.read(System.in, InputFile.most()) : InputFile.read(file);
+        file.equals(INPUT) ? InputFile.read(System.in, InputFile.maxBytes()) : InputFile.read(file);
     return SessionLog.is(file) ? SessionLog.script(content) : content;
   }
 

@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel search}: searches a model by local search. */
-@Exits(ExitCode.UNDECIDED)
+@SpecificExitCodes(ExitCode.UNDECIDED)
 @Command(
     name = "search",
     description = {
@@ -83,7 +83,7 @@ final class SearchCommand implements Callable<Integer> {
                 arguments,
                 spec,
                 (file, content) -> {
-                  rows.take(FileText.decode(content), file.toString());
+                  rows.search(FileText.decode(content), file.toString());
                   return ExitCode.NOTHING;
                 })
             .code();

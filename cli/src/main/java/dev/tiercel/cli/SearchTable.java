@@ -72,7 +72,7 @@ final class SearchTable {
   /**
    * Searches a model of a script's first check, if the script is satisfiable and quantifier-free.
    */
-  void take(String text, String file) throws ParseException {
+  void search(String text, String file) throws ParseException {
     Script script = ScriptParser.parse(text, file);
     List<Check> checks = Check.of(script);
     Set<Feature> features = Features.of(script);

@@ -36,7 +36,7 @@ final class SessionLog {
     return String.valueOf(file.getFileName()).matches(".+\\.log(\\.gz)?");
   }
 
-  /** Whether a log must be read in pieces, see {@link SessionPieces}. */
+  /** Whether a log must be read in pieces, see {@link SessionSplitter}. */
   static boolean isLarge(Path file) throws IOException {
     if (!is(file) || !Files.isRegularFile(file)) {
       return false;

@@ -64,7 +64,7 @@ final class SettingOptions {
    * @throws IllegalArgumentException with one sentence if a name is not a setting
    * @throws UserException if a setting has two values
    */
-  Map<String, String> given() {
+  Map<String, String> givenValues() {
     assigned.keySet().forEach(Settings::requireKnown);
     Map<String, String> given = new TreeMap<>(assigned);
     for (OptionSpec option : mixee.options()) {

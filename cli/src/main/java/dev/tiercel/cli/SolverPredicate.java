@@ -83,7 +83,7 @@ final class SolverPredicate {
   }
 
   /** Creates tests for a solver's answer, right or wrong. */
-  Supplier<InterestingnessTest> interests(Entry whole, Limits limits) {
+  Supplier<InterestingnessTest> tests(Entry whole, Limits limits) {
     SolverId id = solver();
     Expected wanted;
     try (Solver fresh = Solvers.openFresh(id)) {

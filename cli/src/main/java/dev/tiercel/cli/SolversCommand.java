@@ -30,7 +30,7 @@ final class SolversCommand implements Runnable {
       String name = family.name() + (version.isEmpty() ? "" : ":" + version);
       out.printf("%-28s %s%n", name, family.description());
     }
-    out.printf("%nSolver processes are %s.%n", Confinement.current().words());
+    out.printf("%nSolver processes are %s.%n", Confinement.current().describe());
     out.println(
         "Solvers in this JVM are not confined: for the targets "
             + insideNames()

@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel stability}: shows which answers depend on irrelevant edits. */
-@Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
+@SpecificExitCodes({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "stability",
     description = {
@@ -111,7 +111,7 @@ final class StabilityCommand implements Callable<Integer> {
             run.configuration(), run.limits(), chosen(), mutants, seed.value());
     run.fetch();
     TimeBudget time = budget.start();
-    QueryRound round = new QueryRound(spec, time, budget.jobs()).telling(this::standing);
+    QueryRound round = new QueryRound(spec, time, budget.jobs()).withStatus(this::standing);
     List<Path> files = round.files(arguments);
     if (runs != null) {
       round.shareOrder();
@@ -170,7 +170,8 @@ final class StabilityCommand implements Callable<Integer> {
     if (code != ExitCode.UNDECIDED) {
       return "";
     }
-    RunsLeft left = new RunsLeft(chosen().size() * mutants, budget.jobs());
+    RemainingRunsEstimate left =
+        new RemainingRunsEstimate(chosen().size() * mutants, budget.jobs());
     for (Path file : files) {
       StabilityStudy study = studies.get(file);
       if (study != null && study.isBegun()) {
@@ -195,7 +196,7 @@ final class StabilityCommand implements Callable<Integer> {
         (Solver solver, Path file, Entry entry) -> {
           StabilityStudy study = work.study();
           long start = System.nanoTime();
-          boolean begun = study.beginBriefly(solver, entry);
+          boolean begun = study.tryShortRun(solver, entry);
           if (begun) {
             working.add(System.nanoTime() - start);
             studies.put(file, study);
@@ -232,7 +233,7 @@ final class StabilityCommand implements Callable<Integer> {
           (Solver solver, Path file, Entry entry) -> {
             StabilityStudy study = studies.computeIfAbsent(file, f -> work.study());
             long start = System.nanoTime();
-            study.advance(solver, entry, until, () -> time.over(share));
+            study.advance(solver, entry, until, () -> time.isExhausted(share));
             working.add(System.nanoTime() - start);
             return study;
           },
@@ -251,7 +252,7 @@ final class StabilityCommand implements Callable<Integer> {
    */
   private int rank(Path file) {
     StabilityStudy study = studies.get(file);
-    return study == null || (study.isAnswered() && study.isShaky())
+    return study == null || (study.isAnswered() && study.showsDifferences())
         ? 0
         : study.isAnswered() ? 1 : 2;
   }

@@ -99,7 +99,7 @@ final class StatusCommand implements Callable<Integer> {
         percent(campaignCounts.answered().judged(), campaignCounts.runs()),
         campaignCounts.findings());
     out.println(
-        "  " + campaignCounts.standing() + "  corpus " + Math.max(0, campaignCounts.inputs()));
+        "  " + campaignCounts.coverageText() + "  corpus " + Math.max(0, campaignCounts.inputs()));
   }
 
   private static String ago(CampaignStats stats) {
@@ -125,7 +125,7 @@ final class StatusCommand implements Callable<Integer> {
      * @throws UserException if there is none
      */
     static List<Path> below(Path folder) throws IOException {
-      List<Path> campaigns = CampaignFolder.below(folder);
+      List<Path> campaigns = CampaignFolder.findAll(folder);
       if (campaigns.isEmpty()) {
         throw new UserException(
             folder

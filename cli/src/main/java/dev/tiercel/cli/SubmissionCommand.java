@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
  * {@code tiercel submission}: writes the files with which OSS-Fuzz or ClusterFuzzLite fuzzes a
  * solver.
  */
-@Exits(ExitCode.FOUND)
+@SpecificExitCodes(ExitCode.FOUND)
 @Command(
     name = "submission",
     description = {"Write the files with which OSS-Fuzz or ClusterFuzzLite fuzzes a solver."})
@@ -69,7 +69,7 @@ final class SubmissionCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     PrintWriter console = spec.commandLine().getOut();
     Submission submission = new Submission(solver, contact, tiercel);
-    Map<String, String> files = lite ? submission.lite() : submission.project();
+    Map<String, String> files = lite ? submission.clusterFuzzLite() : submission.project();
     List<Path> stale = Submission.stale(files, out);
     if (check) {
       stale.forEach(file -> console.println(file + " is not current; run without --check."));

@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
 /**
  * {@code tiercel survey}: shows which bugs occur in which released versions (HistFuzz, Figure 4).
  */
-@Exits(ExitCode.FOUND)
+@SpecificExitCodes(ExitCode.FOUND)
 @Command(
     name = "survey",
     description = {"Show how many of the given bugs each released version has."})
@@ -130,7 +130,7 @@ final class SurveyCommand implements Callable<Integer> {
       if (target.isEmpty() || target.equals(solver.getKey())) {
         VersionVector vector = solver.getValue().all(entry);
         rows.add(new Survey.Row(name(file), vector));
-        code = code.and(vector.shown() ? ExitCode.FOUND : ExitCode.NOTHING);
+        code = code.and(vector.showsBug() ? ExitCode.FOUND : ExitCode.NOTHING);
       }
     }
     return code;

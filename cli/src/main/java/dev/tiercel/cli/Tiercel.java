@@ -2,7 +2,7 @@ package dev.tiercel.cli;
 
 import dev.tiercel.finding.NamedPrograms;
 import dev.tiercel.harness.fuzz.JvmRelaunch;
-import dev.tiercel.harness.monitor.Sentence;
+import dev.tiercel.harness.monitor.OneLineMessage;
 import dev.tiercel.harness.monitor.Terminal;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.start.ResourceExhaustion;
@@ -193,7 +193,7 @@ public final class Tiercel {
     }
     said.append(said.charAt(said.length() - 1) == '?' ? " See '" : "; see '");
     said.append(line.getCommandSpec().qualifiedName()).append(" --help'.");
-    line.getErr().println(Sentence.of(said.toString()));
+    line.getErr().println(OneLineMessage.of(said.toString()));
     return ExitCode.USAGE.code();
   }
 
@@ -208,7 +208,7 @@ public final class Tiercel {
   }
 
   private static int explain(Exception failure, CommandLine line) {
-    Error exhausted = ResourceExhaustion.behind(failure);
+    Error exhausted = ResourceExhaustion.causeOf(failure);
     if (exhausted != null) {
       return exhausted(exhausted, line);
     }
@@ -216,15 +216,15 @@ public final class Tiercel {
         || failure instanceof IllegalArgumentException
         || failure instanceof UnknownSolverException) {
       String sentence = String.valueOf(failure.getMessage()).replace("-Dtiercel.", "--");
-      line.getErr().println(Sentence.of(sentence));
+      line.getErr().println(OneLineMessage.of(sentence));
       return ExitCode.USAGE.code();
     }
     if (failure instanceof SolverUnavailableException) {
-      line.getErr().println(Sentence.of(String.valueOf(failure.getMessage())));
+      line.getErr().println(OneLineMessage.of(String.valueOf(failure.getMessage())));
       return ExitCode.ENVIRONMENT.code();
     }
     if (failure instanceof UncheckedIOException || failure instanceof IOException) {
-      line.getErr().println(Sentence.of(explained(failure)));
+      line.getErr().println(OneLineMessage.of(explained(failure)));
       return ExitCode.ENVIRONMENT.code();
     }
     line.getErr().println("Tiercel itself failed; please report the command and these lines:");

@@ -25,12 +25,12 @@ final class TimeBudget {
   }
 
   /** Whether it is exhausted. */
-  boolean over() {
-    return over(1);
+  boolean isExhausted() {
+    return isExhausted(1);
   }
 
   /** Whether a share of it, 0 to 1, is exhausted; the rest is left to later work. */
-  boolean over(double share) {
+  boolean isExhausted(double share) {
     return whole != null && System.nanoTime() - start > share * whole.toNanos();
   }
 

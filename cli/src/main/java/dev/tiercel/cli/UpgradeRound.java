@@ -68,7 +68,7 @@ final class UpgradeRound implements AutoCloseable {
       @Nullable DifferenceLog log,
       PrintWriter out,
       int jobs) {
-    this.round = round.telling(this::standing);
+    this.round = round.withStatus(this::standing);
     this.opens = opens;
     this.log = log;
     this.out = out;
@@ -197,10 +197,10 @@ final class UpgradeRound implements AutoCloseable {
     String hash = Hashes.of(entry.toString());
     VersionDifference known = log == null ? null : log.find(hash);
     if (known != null) {
-      return new Compared(known.at(file), entry);
+      return new Compared(known.withPath(file), entry);
     }
     FirstComparison look =
-        brief ? comparison.lookBriefly(file, entry) : comparison.look(file, entry);
+        brief ? comparison.compareBriefly(file, entry) : comparison.compareOnce(file, entry);
     if (look == null) {
       return null;
     }
@@ -231,7 +231,7 @@ final class UpgradeRound implements AutoCloseable {
     String hash = Hashes.of(compared.asked().toString());
     VersionDifference known = log == null ? null : log.find(hash); // by another process
     if (known != null) {
-      return known.at(compared.difference().file());
+      return known.withPath(compared.difference().file());
     }
     VersionDifference difference = comparison.confirm(compared.asked(), compared.look());
     if (log != null) {

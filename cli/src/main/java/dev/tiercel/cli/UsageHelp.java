@@ -170,7 +170,7 @@ final class UsageHelp {
     if (spec.parent() == null) {
       codes = EnumSet.allOf(ExitCode.class);
     }
-    Exits further = spec.userObject().getClass().getAnnotation(Exits.class);
+    SpecificExitCodes further = spec.userObject().getClass().getAnnotation(SpecificExitCodes.class);
     if (further != null) {
       codes.addAll(List.of(further.value()));
     }

@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel versions}: shows which released versions of a solver have a bug. */
-@Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
+@SpecificExitCodes({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "versions",
     description = {
@@ -110,7 +110,7 @@ final class VersionsCommand implements Callable<Integer> {
         out.println(file + ": " + vector.summary());
       }
       out.flush();
-      return vector.shown() ? ExitCode.FOUND : ExitCode.NOTHING;
+      return vector.showsBug() ? ExitCode.FOUND : ExitCode.NOTHING;
     }
   }
 

@@ -96,18 +96,18 @@ final class CollectionProgress {
   }
 
   /** Records that an issue changed at a time could not be fetched: the next run starts there. */
-  void hold(Instant time) {
+  void recordFailure(Instant time) {
     Instant before = held;
     held = before == null || time.isBefore(before) ? time : before;
   }
 
   /** Whether an issue was processed since it changed last. */
-  boolean knows(Issue issue) {
+  boolean isProcessed(Issue issue) {
     return issue.dates().updated().equals(done.get(issue.number()));
   }
 
   /** Records that an issue was processed and its scripts written. */
-  void know(Issue issue) {
+  void recordProcessed(Issue issue) {
     done.put(issue.number(), issue.dates().updated());
   }
 

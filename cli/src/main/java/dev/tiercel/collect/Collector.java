@@ -174,7 +174,7 @@ public final class Collector {
       }
     }
     for (Issue issue : issues) {
-      if (!collectionProgress.knows(issue)) {
+      if (!collectionProgress.isProcessed(issue)) {
         listed++;
         take(issue);
       }
@@ -185,14 +185,14 @@ public final class Collector {
   private void take(Issue issue) throws IOException {
     BugKind kind = issue.resolved() ? BugKind.of(issue.title(), issue.labels()) : null;
     if (kind == null) {
-      collectionProgress.know(issue);
+      collectionProgress.recordProcessed(issue);
       return;
     }
     try {
       Discussion discussion = tracker.discussion(issue, fetcher);
       entryWriter.write(issue, kind, discussion.fix(), pieces(issue, discussion));
       fresh++;
-      collectionProgress.know(issue);
+      collectionProgress.recordProcessed(issue);
       collectionProgress.save();
     } catch (FetchException e) {
       missing(
@@ -201,18 +201,19 @@ public final class Collector {
     } catch (RuntimeException | StackOverflowError e) { // caused by the content of a report
       complete = false;
       messages.accept("Issue " + issue.number() + " is left out, it cannot be read: " + e + ".");
-      collectionProgress.know(issue);
+      collectionProgress.recordProcessed(issue);
     }
   }
 
   private void missing(Instant time, String sentence) {
     complete = false;
-    collectionProgress.hold(time);
+    collectionProgress.recordFailure(time);
     messages.accept(sentence);
   }
 
-  private List<EntryWriter.Piece> pieces(Issue issue, Discussion discussion) throws FetchException {
-    List<EntryWriter.Piece> pieces = new ArrayList<>();
+  private List<EntryWriter.ReportPart> pieces(Issue issue, Discussion discussion)
+      throws FetchException {
+    List<EntryWriter.ReportPart> pieces = new ArrayList<>();
     add("body", issue.body(), issue, pieces);
     int number = 0;
     for (String comment : discussion.comments()) {
@@ -222,10 +223,10 @@ public final class Collector {
     return pieces;
   }
 
-  private void add(String place, String text, Issue issue, List<EntryWriter.Piece> pieces)
+  private void add(String place, String text, Issue issue, List<EntryWriter.ReportPart> pieces)
       throws FetchException {
     Map<String, Map<String, String>> options = CommandLines.of(text);
-    pieces.add(new EntryWriter.Piece(place, ScriptTexts.ofMarkdown(text), options));
+    pieces.add(new EntryWriter.ReportPart(place, ScriptTexts.ofMarkdown(text), options));
     List<URI> links =
         tracker.attachments(issue, text).stream().filter(Attachment::isReadable).toList();
     if (links.size() > MOST_ATTACHMENTS) {
@@ -237,7 +238,8 @@ public final class Collector {
     for (URI link : links.subList(0, Math.min(links.size(), MOST_ATTACHMENTS))) {
       try {
         List<String> scripts = Attachment.scripts(link, fetcher.file(link));
-        pieces.add(new EntryWriter.Piece("attachment " + Attachment.name(link), scripts, options));
+        pieces.add(
+            new EntryWriter.ReportPart("attachment " + Attachment.name(link), scripts, options));
       } catch (IOException e) {
         messages.accept(
             link + " of issue " + issue.number() + " is left out: " + e.getMessage() + ".");
@@ -258,7 +260,7 @@ public final class Collector {
         + " report bugs, "
         + entryWriter.written()
         + " scripts written, "
-        + fetcher.sent()
+        + fetcher.requestCount()
         + " questions asked";
   }
 
@@ -268,7 +270,7 @@ public final class Collector {
   }
 
   /** Returns the number of scripts that are not well-sorted, by reason. */
-  public Map<String, Integer> left() {
-    return entryWriter.left();
+  public Map<String, Integer> rejectedCounts() {
+    return entryWriter.rejectedCounts();
   }
 }

@@ -34,8 +34,8 @@ final class EntryWriter {
    * @param scripts scripts that it contains
    * @param options solver options that it names, by family
    */
-  record Piece(String place, List<String> scripts, Map<String, Map<String, String>> options) {
-    Piece {
+  record ReportPart(String place, List<String> scripts, Map<String, Map<String, String>> options) {
+    ReportPart {
       scripts = List.copyOf(scripts);
       options = Map.copyOf(options);
     }
@@ -62,17 +62,17 @@ final class EntryWriter {
   }
 
   /** Returns the number of scripts left out, by reason. */
-  Map<String, Integer> left() {
+  Map<String, Integer> rejectedCounts() {
     return left;
   }
 
   /** Writes the scripts of a report, replacing those written of it before. */
-  void write(Issue issue, BugKind kind, String fix, List<Piece> pieces) throws IOException {
+  void write(Issue issue, BugKind kind, String fix, List<ReportPart> pieces) throws IOException {
     String prefix = repository.replaceAll("[^A-Za-z0-9.]+", "-") + "-" + issue.number() + "-";
     List<String> about = about(issue, kind, fix);
     Set<String> known = new HashSet<>();
     Set<Path> files = new HashSet<>();
-    for (Piece piece : pieces) {
+    for (ReportPart piece : pieces) {
       for (String script : piece.scripts()) {
         Entry entry = known.add(script) ? read(script) : null;
         if (entry != null) {
@@ -95,14 +95,14 @@ final class EntryWriter {
 
   private @Nullable Entry read(String script) {
     try {
-      return EntryCodec.decode(FileAccess.KNOWN.without(script), "a report");
+      return EntryCodec.decode(FileAccess.KNOWN.strip(script), "a report");
     } catch (ParseException e) {
       left.merge(Regression.beginning(e.reason()), 1, Integer::sum);
       return null;
     }
   }
 
-  private static Entry described(Entry entry, Piece piece, String origin, List<String> about) {
+  private static Entry described(Entry entry, ReportPart piece, String origin, List<String> about) {
     Entry described = entry;
     for (Map.Entry<String, Map<String, String>> options : piece.options().entrySet()) {
       described =

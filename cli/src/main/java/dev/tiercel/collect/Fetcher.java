@@ -36,7 +36,7 @@ final class Fetcher {
   private final Clock clock;
   private final Consumer<String> messages;
   private final RateLimit limit = new RateLimit();
-  private final Exchange exchange = new Exchange(LONGEST_BODY);
+  private final HttpExchange exchange = new HttpExchange(LONGEST_BODY);
   private int sent;
 
   /**
@@ -53,7 +53,7 @@ final class Fetcher {
   }
 
   /** Returns the number of requests sent so far. */
-  int sent() {
+  int requestCount() {
     return sent;
   }
 
@@ -122,7 +122,7 @@ final class Fetcher {
     int refusals = 0;
     for (int attempt = 0; attempt < TRIES; ) {
       try {
-        await(limit.open());
+        await(limit.nextRequestTime());
         HttpResponse<InputStream> answer = send(address, with, tag);
         int status = answer.statusCode();
         if (limit.refuses(status, answer.headers(), clock.now())) {

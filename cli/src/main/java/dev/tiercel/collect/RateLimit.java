@@ -20,7 +20,7 @@ final class RateLimit {
   private Instant open = Instant.MIN;
 
   /** Returns the earliest time of the next request. */
-  Instant open() {
+  Instant nextRequestTime() {
     return open;
   }
 

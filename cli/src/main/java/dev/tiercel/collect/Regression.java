@@ -2,7 +2,7 @@ package dev.tiercel.collect;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.finding.CleanScript;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
@@ -35,13 +35,13 @@ public final class Regression {
    */
   public static Entry read(String text, String origin, @Nullable String expected)
       throws ParseException {
-    Entry entry = EntryCodec.decode(FileAccess.KNOWN.without(text), origin);
+    Entry entry = EntryCodec.decode(FileAccess.KNOWN.strip(text), origin);
     Map<String, String> options = options(comment(text, COMMAND_LINE));
     if (!options.isEmpty()) {
       entry = entry.withConfiguration("cvc5", Configuration.of(options));
     }
     String answer = comment(text, EXPECT);
-    Expected known = answer(answer == null ? expected : answer);
+    ExpectedAnswer known = answer(answer == null ? expected : answer);
     List<String> notes = new ArrayList<>(entry.notes());
     notes.add(("origin " + origin).replaceAll("\\p{Cntrl}", " ").strip());
     entry = CleanScript.withoutOptions(known == null ? entry : entry.withExpected(known));
@@ -92,8 +92,10 @@ public final class Regression {
     return options;
   }
 
-  private static @Nullable Expected answer(@Nullable String said) {
-    return said == null ? null : Expected.of(said.strip().lines().findFirst().orElse("").strip());
+  private static @Nullable ExpectedAnswer answer(@Nullable String said) {
+    return said == null
+        ? null
+        : ExpectedAnswer.of(said.strip().lines().findFirst().orElse("").strip());
   }
 
   /** Returns the first words of a reason, which do not depend on the script. */

@@ -31,7 +31,7 @@ public final class AdvisoryFile {
   private AdvisoryFile() {}
 
   /** Returns the bundled advisories. */
-  public static List<Advisory> own() {
+  public static List<Advisory> bundled() {
     try {
       return read(OWN, Resources.text(AdvisoryFile.class, OWN));
     } catch (IOException e) {
@@ -116,7 +116,7 @@ public final class AdvisoryFile {
 
   private static Verdict answer(Object word) {
     Verdict answer = Verdict.printed(String.valueOf(word));
-    if (answer == null || !answer.decided()) {
+    if (answer == null || !answer.isDecided()) {
       throw new IllegalArgumentException("answers holds " + word + "; write sat or unsat");
     }
     return answer;

@@ -44,7 +44,7 @@ public final class Exposure {
   }
 
   /** Exposure status of a query. */
-  public enum Standing {
+  public enum ExposureStatus {
     /** No advisory matches. */
     NOT_EXPOSED("not exposed"),
     /** An advisory matches, but no answer is of the kind that it makes wrong. */
@@ -60,7 +60,7 @@ public final class Exposure {
 
     private final String words;
 
-    Standing(String words) {
+    ExposureStatus(String words) {
       this.words = words;
     }
 
@@ -85,7 +85,7 @@ public final class Exposure {
    * @param why the evidence for or against its answers, or why there is none
    */
   public record Result(
-      Path file, Standing standing, Map<Advisory, Trigger.Match> matches, String why) {
+      Path file, ExposureStatus standing, Map<Advisory, Trigger.Match> matches, String why) {
     /** Returns the names of the advisories, with how they match. */
     public String advisories() {
       return matches.entrySet().stream()
@@ -100,16 +100,16 @@ public final class Exposure {
         return this;
       }
       if (!known.wrong().isEmpty()) {
-        return new Result(file, Standing.WRONG, matches, known.wrong());
+        return new Result(file, ExposureStatus.WRONG, matches, known.wrong());
       }
       if (!known.isAnswered()) {
         return new Result(file, standing, matches, known.gaps());
       }
       if (!known.run().verdicts().stream().anyMatch(this::isAtRisk)) {
-        return new Result(file, Standing.UNAFFECTED, matches, known.answers());
+        return new Result(file, ExposureStatus.UNAFFECTED, matches, known.answers());
       }
       return known.isWhole(this::isAtRisk)
-          ? new Result(file, Standing.CERTIFIED, matches, known.allBacking())
+          ? new Result(file, ExposureStatus.CERTIFIED, matches, known.allEvidence())
           : new Result(file, standing, matches, known.gaps());
     }
 
@@ -120,7 +120,7 @@ public final class Exposure {
 
     /** Whether one of the advisories makes such an answer wrong. */
     private boolean isAtRisk(Verdict answer) {
-      return matches.keySet().stream().anyMatch(advisory -> advisory.trigger().spoils(answer));
+      return matches.keySet().stream().anyMatch(advisory -> advisory.trigger().makesWrong(answer));
     }
   }
 
@@ -139,9 +139,9 @@ public final class Exposure {
       }
     }
     if (matches.isEmpty()) {
-      return new Result(file, Standing.NOT_EXPOSED, matches, "");
+      return new Result(file, ExposureStatus.NOT_EXPOSED, matches, "");
     }
-    Standing unless = holds ? Standing.EXPOSED : Standing.POSSIBLE;
+    ExposureStatus unless = holds ? ExposureStatus.EXPOSED : ExposureStatus.POSSIBLE;
     return new Result(file, unless, matches, NOT_RUN);
   }
 
@@ -179,7 +179,7 @@ public final class Exposure {
   /** Returns a sentence that summarises all results. */
   public static String summary(List<Result> all, String solver, int known) {
     List<String> parts = new ArrayList<>();
-    for (Standing standing : Standing.values()) {
+    for (ExposureStatus standing : ExposureStatus.values()) {
       long count = all.stream().filter(result -> result.standing() == standing).count();
       if (count > 0) {
         parts.add(count + " " + standing);

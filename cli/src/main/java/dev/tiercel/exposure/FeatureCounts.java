@@ -175,7 +175,7 @@ public record FeatureCounts(SortedMap<String, Integer> features) {
   }
 
   /** Returns the shape in which every feature counts once. */
-  FeatureCounts once() {
+  FeatureCounts countedOnce() {
     SortedMap<String, Integer> once = new TreeMap<>();
     features.keySet().forEach(name -> once.put(name, 1));
     return new FeatureCounts(once);

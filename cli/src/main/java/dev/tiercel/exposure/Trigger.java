@@ -21,7 +21,7 @@ public record Trigger(
     options = Map.copyOf(options);
     logics = List.copyOf(logics);
     answers = Set.copyOf(answers);
-    if (!answers.stream().allMatch(Verdict::decided)) {
+    if (!answers.stream().allMatch(Verdict::isDecided)) {
       throw new IllegalArgumentException("answers are sat and unsat, not " + answers);
     }
   }
@@ -48,8 +48,8 @@ public record Trigger(
   }
 
   /** Whether it makes an answer wrong. */
-  boolean spoils(Verdict answer) {
-    return answer.decided() && (answers.isEmpty() || answers.contains(answer));
+  boolean makesWrong(Verdict answer) {
+    return answer.isDecided() && (answers.isEmpty() || answers.contains(answer));
   }
 
   private Map<String, String> needs() {

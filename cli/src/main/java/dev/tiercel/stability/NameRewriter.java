@@ -7,7 +7,7 @@ import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.ScriptRewriter;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Var;
-import dev.tiercel.stability.SymbolRenaming.Named;
+import dev.tiercel.stability.SymbolRenaming.NamedElement;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,50 +19,51 @@ import org.jspecify.annotations.Nullable;
 final class NameRewriter extends ScriptRewriter {
   private static final Pattern BETWEEN = Pattern.compile("[\\s()|]+");
 
-  private final Map<Named, String> names;
+  private final Map<NamedElement, String> names;
   private final Set<String> global = new HashSet<>();
 
-  NameRewriter(Map<Named, String> names) {
+  NameRewriter(Map<NamedElement, String> names) {
     this.names = names;
-    for (Named named : names.keySet()) {
+    for (NamedElement named : names.keySet()) {
       if (named.sort() || named.symbol() != null) {
         global.add(named.name());
       }
     }
   }
 
-  private String name(Named named) {
+  private String name(NamedElement named) {
     return names.getOrDefault(named, named.name());
   }
 
   @Override
   protected Sort other(Sort sort) {
-    String name = name(new Named(sort.name(), null, true));
+    String name = name(new NamedElement(sort.name(), null, true));
     return name.equals(sort.name()) ? sort : Sort.of(name, sort.indices(), sorts(sort.arguments()));
   }
 
   @Override
   protected Declared symbol(Declared moved, Declared old) {
-    String name = name(new Named(old.name(), old, false));
+    String name = name(new NamedElement(old.name(), old, false));
     return new Declared(name, moved.kind(), moved.parameters(), moved.result());
   }
 
   @Override
   protected Var variable(Var moved) {
-    return Var.of(name(new Named(moved.name(), null, false)), moved.sort());
+    return Var.of(name(new NamedElement(moved.name(), null, false)), moved.sort());
   }
 
   @Override
   protected Datatype datatype(Datatype type) {
     Datatype moved = super.datatype(type);
     return new Datatype(
-        name(new Named(type.name(), null, true)), moved.parameters(), moved.constructors());
+        name(new NamedElement(type.name(), null, true)), moved.parameters(), moved.constructors());
   }
 
   @Override
   protected Command command(Command command) {
     return command instanceof Command.DeclareSort declare
-        ? new Command.DeclareSort(name(new Named(declare.name(), null, true)), declare.arity())
+        ? new Command.DeclareSort(
+            name(new NamedElement(declare.name(), null, true)), declare.arity())
         : super.command(command);
   }
 
@@ -77,7 +78,7 @@ final class NameRewriter extends ScriptRewriter {
     if (!mentions(index.text())) {
       return index;
     }
-    for (Map.Entry<Named, String> move : names.entrySet()) {
+    for (Map.Entry<NamedElement, String> move : names.entrySet()) {
       Declared symbol = move.getKey().symbol();
       if (symbol != null
           && symbol.kind() == Declared.Kind.CONSTRUCTOR

@@ -37,7 +37,7 @@ public final class RunLog implements AutoCloseable {
    * @param runs their number
    * @param seconds their total CPU time
    */
-  public record Made(long runs, double seconds) {}
+  public record RunTotals(long runs, double seconds) {}
 
   private RunLog(String solver, @Nullable Path file) throws IOException {
     this.solver = solver;
@@ -147,8 +147,8 @@ public final class RunLog implements AutoCloseable {
   }
 
   /** Returns the runs that this process has made. */
-  public synchronized Made made() {
-    return new Made(made, seconds);
+  public synchronized RunTotals made() {
+    return new RunTotals(made, seconds);
   }
 
   @Override

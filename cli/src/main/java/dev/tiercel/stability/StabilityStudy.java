@@ -34,18 +34,22 @@ public final class StabilityStudy {
   private @Nullable Outcome original;
   private @Nullable Entry contradiction;
   private @Nullable Cause cause;
-  private volatile Standing standing = Standing.NONE;
+  private volatile StudyProgress standing = StudyProgress.NONE;
 
   /** Results of the runs so far. */
-  private record Standing(
-      Result result, boolean isOver, boolean isAnswered, boolean isShaky, Left left) {
-    private static final Standing NONE =
-        new Standing(
+  private record StudyProgress(
+      Result result,
+      boolean isOver,
+      boolean isAnswered,
+      boolean showsDifferences,
+      RemainingEffort left) {
+    private static final StudyProgress NONE =
+        new StudyProgress(
             new Result(StabilityCategory.INCONCLUSIVE, List.of(), Map.of(), List.of(), null, null),
             false,
             false,
             false,
-            new Left(0, 0));
+            new RemainingEffort(0, 0));
   }
 
   /**
@@ -54,7 +58,7 @@ public final class StabilityStudy {
    * @param runs largest number of remaining runs
    * @param seconds CPU time per run, estimated from the runs so far
    */
-  public record Left(int runs, double seconds) {}
+  public record RemainingEffort(int runs, double seconds) {}
 
   /**
    * Parameters of a study.
@@ -132,8 +136,7 @@ public final class StabilityStudy {
   }
 
   /**
-   * Two equivalent queries that differ in one edit, one of which gets the answers and the other
-   * does not.
+   * Two equivalent queries that differ in one edit, only one of which gets the answers.
    *
    * @param edit short description of the edit
    */
@@ -142,8 +145,7 @@ public final class StabilityStudy {
   /**
    * Runs mutants until there are enough of each kind, or more would not change the result.
    *
-   * @param solver runs everything; the same solver, or another instance of the same version, each
-   *     time
+   * @param solver runs everything; any instance of the same version
    * @param given the query, the same each time
    * @param mutants number of mutants of each kind
    * @param isTimeOver checked before each run except the query's own, which the first call always
@@ -174,7 +176,7 @@ public final class StabilityStudy {
    *
    * @return whether that sufficed; if not, the run is discarded
    */
-  public synchronized boolean beginBriefly(Solver solver, Entry given) {
+  public synchronized boolean tryShortRun(Solver solver, Entry given) {
     Limits brief = settings.limits().brief();
     Runner runner = new Runner(solver, given, () -> false);
     boolean isBrief = !brief.equals(settings.limits());
@@ -189,7 +191,7 @@ public final class StabilityStudy {
     }
     original = run;
     answers = run.answers();
-    answered = answers.stream().anyMatch(Verdict::decided);
+    answered = answers.stream().anyMatch(Verdict::isDecided);
     for (Perturbation perturbation : settings.kinds()) {
       long seed = settings.seed() + perturbation.toString().hashCode();
       Kind kind = new Kind(new SplitMixRandom(seed));
@@ -235,11 +237,11 @@ public final class StabilityStudy {
   private boolean succeeds(Outcome run) {
     List<Verdict> said = run.answers();
     if (!answered) {
-      return said.stream().anyMatch(Verdict::decided);
+      return said.stream().anyMatch(Verdict::isDecided);
     }
     for (int check = 0; check < answers.size(); check++) {
       boolean given = check < said.size() && said.get(check) == answers.get(check);
-      if (answers.get(check).decided() && !given) {
+      if (answers.get(check).isDecided() && !given) {
         return false;
       }
     }
@@ -247,8 +249,8 @@ public final class StabilityStudy {
   }
 
   /** Whether mutants differ in their answers, or strongly in their times. */
-  public boolean isShaky() {
-    return standing.isShaky();
+  public boolean showsDifferences() {
+    return standing.showsDifferences();
   }
 
   /** Whether any run gave an answer. */
@@ -263,11 +265,11 @@ public final class StabilityStudy {
 
   /** Whether the query itself has run. */
   public boolean isBegun() {
-    return standing != Standing.NONE;
+    return standing != StudyProgress.NONE;
   }
 
   /** Returns the remaining effort; zero for a query that has not run. */
-  public Left left() {
+  public RemainingEffort left() {
     return standing.left();
   }
 
@@ -276,9 +278,9 @@ public final class StabilityStudy {
     return standing.result();
   }
 
-  private Standing standing() {
+  private StudyProgress standing() {
     Result result = known();
-    return new Standing(
+    return new StudyProgress(
         result,
         settled
             || kinds.values().stream()
@@ -291,7 +293,7 @@ public final class StabilityStudy {
         stillToRun());
   }
 
-  private Left stillToRun() {
+  private RemainingEffort stillToRun() {
     int all = 0;
     int missing = 0;
     double seconds = 0;
@@ -300,7 +302,7 @@ public final class StabilityStudy {
       seconds += kind.seconds;
       missing += settled || !kind.possible ? 0 : Math.max(0, settings.mutants() + 1 - kind.runs);
     }
-    return new Left(missing, seconds / Math.max(1, all));
+    return new RemainingEffort(missing, seconds / Math.max(1, all));
   }
 
   private Result known() {

@@ -26,7 +26,7 @@ final class SymbolRenaming implements Perturbation.Edits {
   private static final Pattern FRESH = Pattern.compile("v\\d{6}_\\d{6}");
 
   private final Entry entry;
-  private final List<Named> things;
+  private final List<NamedElement> things;
   private final List<String> names = new ArrayList<>();
 
   /**
@@ -35,7 +35,7 @@ final class SymbolRenaming implements Perturbation.Edits {
    * @param symbol {@code null} for a sort or a variable
    * @param sort whether it is a sort
    */
-  record Named(String name, @Nullable Declared symbol, boolean sort) {}
+  record NamedElement(String name, @Nullable Declared symbol, boolean sort) {}
 
   SymbolRenaming(Entry entry, Randomness random) {
     this.entry = entry;
@@ -44,7 +44,7 @@ final class SymbolRenaming implements Perturbation.Edits {
     while (used.find()) {
       taken.add(used.group());
     }
-    List<Named> all = named(entry.script());
+    List<NamedElement> all = named(entry.script());
     while (names.size() < all.size()) {
       String name =
           String.format(Locale.ROOT, "v%06d_%06d", random.below(NAMES), random.below(NAMES));
@@ -55,8 +55,8 @@ final class SymbolRenaming implements Perturbation.Edits {
     this.things = renamed(all) == null ? List.of() : all;
   }
 
-  private static List<Named> named(Script script) {
-    List<Named> all = new ArrayList<>();
+  private static List<NamedElement> named(Script script) {
+    List<NamedElement> all = new ArrayList<>();
     for (Command command : script.commands()) {
       if (command instanceof Command.Declare declare) {
         all.add(of(declare.symbol()));
@@ -65,30 +65,30 @@ final class SymbolRenaming implements Perturbation.Edits {
       } else if (command instanceof Command.DefineFunsRec define) {
         define.parts().forEach(part -> all.add(of(part.symbol())));
       } else if (command instanceof Command.DeclareSort declare) {
-        all.add(new Named(declare.name(), null, true));
+        all.add(new NamedElement(declare.name(), null, true));
       } else if (command instanceof Command.DeclareDatatypes declare) {
         declare.datatypes().forEach(type -> addParts(type, all));
       }
     }
-    BoundVariables.of(script).forEach(name -> all.add(new Named(name, null, false)));
+    BoundVariables.of(script).forEach(name -> all.add(new NamedElement(name, null, false)));
     return all.stream().distinct().toList();
   }
 
-  private static void addParts(Datatype type, List<Named> all) {
-    all.add(new Named(type.name(), null, true));
+  private static void addParts(Datatype type, List<NamedElement> all) {
+    all.add(new NamedElement(type.name(), null, true));
     for (Datatype.Constructor constructor : type.constructors()) {
       all.add(of(constructor.symbol()));
       constructor.selectors().forEach(selector -> all.add(of(selector)));
     }
   }
 
-  private static Named of(Declared symbol) {
-    return new Named(symbol.name(), symbol, false);
+  private static NamedElement of(Declared symbol) {
+    return new NamedElement(symbol.name(), symbol, false);
   }
 
   /** Returns the script with the first elements renamed; {@code null} if that is impossible. */
-  private @Nullable Script renamed(List<Named> moves) {
-    Map<Named, String> known = new HashMap<>();
+  private @Nullable Script renamed(List<NamedElement> moves) {
+    Map<NamedElement, String> known = new HashMap<>();
     for (int i = 0; i < moves.size(); i++) {
       known.put(moves.get(i), names.get(i));
     }

@@ -66,7 +66,7 @@ public record Submission(String solver, String contact, String tiercel) {
    * Returns the files for a solver's own repository under ClusterFuzzLite, contents by name: the
    * same tree, built from the checked-out repository, and the workflows that run it.
    */
-  public Map<String, String> lite() {
+  public Map<String, String> clusterFuzzLite() {
     SolverData data = data();
     String folder = ".clusterfuzzlite/";
     String copy = "COPY . \"$SRC/" + data.folder() + "\"";

@@ -102,8 +102,8 @@ public final class CommitBuilds implements AutoCloseable {
     Path made = tree.resolve(program);
     Files.deleteIfExists(made); // left by the previous commit
     git(tree, "checkout", "--quiet", "--force", "--detach", commit);
-    Tool.Said said =
-        Tool.of(List.of("sh", "-c", command)).in(tree).withErrors().ask(StandardCharsets.UTF_8);
+    Tool.ToolOutput said =
+        Tool.of(List.of("sh", "-c", command)).in(tree).withErrors().run(StandardCharsets.UTF_8);
     AtomicFiles.write(log(commit), said.text());
     if (said.exit() != 0 || !Files.isExecutable(made)) {
       return null;
@@ -116,10 +116,10 @@ public final class CommitBuilds implements AutoCloseable {
   }
 
   private static String git(Path in, String... words) throws IOException {
-    Tool.Said said = Git.in(in, List.of(words)).withErrors().ask();
+    Tool.ToolOutput said = Git.in(in, List.of(words)).withErrors().run();
     if (said.exit() != 0) {
       throw new IOException(
-          "git " + words[0] + " in " + in + " fails: " + said.first("it says nothing"));
+          "git " + words[0] + " in " + in + " fails: " + said.firstLine("it says nothing"));
     }
     return said.text();
   }

@@ -20,22 +20,25 @@ public final class Comparison implements AutoCloseable {
   }
 
   /** Returns one sentence if times are not compared; otherwise the empty text. */
-  public String unlike() {
+  public String timingCaveat() {
     return upgrade.unlike();
   }
 
   /** Whether a kind of change can be observed between the two. */
-  boolean sees(AnswerChange change) {
+  boolean canObserve(AnswerChange change) {
     return change != AnswerChange.SLOWER || upgrade.timesCompare();
   }
 
   /** Compares one run of each version on a script. */
-  public FirstComparison look(Path file, Entry entry) {
+  public FirstComparison compareOnce(Path file, Entry entry) {
     return sized(upgrade.look(file, entry));
   }
 
-  /** Like {@link #look}, but returns {@code null} if a run needs more than a second of CPU time. */
-  public @Nullable FirstComparison lookBriefly(Path file, Entry entry) {
+  /**
+   * Like {@link #compareOnce}, but returns {@code null} if a run needs more than a second of CPU
+   * time.
+   */
+  public @Nullable FirstComparison compareBriefly(Path file, Entry entry) {
     FirstComparison look = upgrade.lookBriefly(file, entry);
     return look == null ? null : sized(look);
   }
@@ -69,7 +72,7 @@ public final class Comparison implements AutoCloseable {
 
   /** Returns the difference on a script. */
   public VersionDifference compare(Path file, Entry entry) {
-    return confirm(entry, look(file, entry));
+    return confirm(entry, compareOnce(file, entry));
   }
 
   @Override

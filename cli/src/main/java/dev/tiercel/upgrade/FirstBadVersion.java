@@ -64,7 +64,7 @@ public final class FirstBadVersion {
         try {
           shown = (at > low && at < high) ? shows(at, file, entry, change) : null;
         } catch (RuntimeException e) {
-          if (!DeadlineException.isBehind(e)) {
+          if (!DeadlineException.isCauseOf(e)) {
             throw e;
           }
           cut = true;
@@ -91,7 +91,7 @@ public final class FirstBadVersion {
 
   private @Nullable Boolean seen(int index, Path file, Entry entry, AnswerChange change) {
     try (Comparison comparison = opens.apply(versions.get(index))) {
-      if (!comparison.sees(change)) {
+      if (!comparison.canObserve(change)) {
         return null;
       }
       AnswerChange seen = AnswerChange.SAME;

@@ -24,12 +24,12 @@ public final class RegressionReduction {
     InterestingnessTest test =
         new InterestingnessTest() {
           @Override
-          public @Nullable Entry shown(Entry candidate, Entry like) {
+          public @Nullable Entry check(Entry candidate, Entry like) {
             try {
               boolean shown = comparison.compare(file, candidate).answerChange() == change;
               return shown ? candidate : null;
             } catch (RuntimeException e) {
-              if (DeadlineException.isBehind(e)) {
+              if (DeadlineException.isCauseOf(e)) {
                 return null;
               }
               throw e;

@@ -69,12 +69,13 @@ public final class Upgrade implements AutoCloseable {
     this.judgesOld = new ScriptCheck(oldFirst, options, limits, Oracles.ALL, deadline);
     this.judgesNew = new ScriptCheck(newFirst, options, limits, Oracles.ALL, deadline);
     this.judgesNewBriefly =
-        new ScriptCheck(newFirst, options, limits, Oracles.ALL.sampled(1).askingOnce(), deadline);
+        new ScriptCheck(
+            newFirst, options, limits, Oracles.ALL.sampled(1).withoutConsistencyCheck(), deadline);
   }
 
   /** Whether both versions are run in the same way, so that their times can be compared. */
   public boolean timesCompare() {
-    return old.solver().how().equals(now.solver().how());
+    return old.solver().runMode().equals(now.solver().runMode());
   }
 
   /** Returns one sentence if times are not compared; otherwise the empty text. */
@@ -84,11 +85,11 @@ public final class Upgrade implements AutoCloseable {
         : "Times are not compared: runs of "
             + old.solver().id()
             + " are made "
-            + old.solver().how()
+            + old.solver().runMode()
             + ", those of "
             + now.solver().id()
             + " "
-            + now.solver().how()
+            + now.solver().runMode()
             + ".";
   }
 
@@ -212,8 +213,8 @@ public final class Upgrade implements AutoCloseable {
       if (!runs.old().contradicts(runs.now())) {
         return AnswerChange.WRONG_IN_BOTH;
       }
-      boolean oldAlone = before.doubted().size() == 1;
-      boolean newAlone = violation.doubted().size() == 1;
+      boolean oldAlone = before.suspects().size() == 1;
+      boolean newAlone = violation.suspects().size() == 1;
       return oldAlone == newAlone
           ? AnswerChange.OTHER_ANSWER
           : oldAlone ? AnswerChange.RIGHT_NOW : AnswerChange.WRONG_NOW;
@@ -302,8 +303,8 @@ public final class Upgrade implements AutoCloseable {
     int answered() {
       int checks = Math.max(old.verdicts().size(), now.verdicts().size());
       while (checks > 0
-          && !old.verdict(checks - 1).decided()
-          && !now.verdict(checks - 1).decided()) {
+          && !old.verdict(checks - 1).isDecided()
+          && !now.verdict(checks - 1).isDecided()) {
         checks--;
       }
       return checks;
@@ -316,7 +317,7 @@ public final class Upgrade implements AutoCloseable {
     }
 
     private static long decided(Run run) {
-      return run.verdicts().stream().filter(Verdict::decided).count();
+      return run.verdicts().stream().filter(Verdict::isDecided).count();
     }
   }
 

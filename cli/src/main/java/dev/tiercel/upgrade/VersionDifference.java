@@ -18,7 +18,7 @@ import java.util.Locale;
 public record VersionDifference(
     Path file, AnswerChange answerChange, String before, String after, String why, Timing timing) {
   /** Returns the difference of the same text in another file. */
-  public VersionDifference at(Path other) {
+  public VersionDifference withPath(Path other) {
     return new VersionDifference(other, answerChange, before, after, why, timing);
   }
 

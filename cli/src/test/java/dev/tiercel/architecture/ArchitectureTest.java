@@ -74,7 +74,7 @@ class ArchitectureTest {
       Set.of(
           "dev.tiercel.state.AtomicFiles",
           "dev.tiercel.cli.RecordCommand",
-          "dev.tiercel.cli.SessionPieces",
+          "dev.tiercel.cli.SessionSplitter",
           "dev.tiercel.finding.AffectedVersions",
           "dev.tiercel.finding.NamedPrograms",
           "dev.tiercel.harness.fuzz.LibFuzzer",

@@ -67,13 +67,13 @@ class UnusedCodeTest {
           "dev.tiercel.smtlib.option.Correlations$Chances.effect",
           "dev.tiercel.smtlib.option.OptionSpec.flag",
           "dev.tiercel.smtlib.parse.Restriction.example",
-          "dev.tiercel.smtlib.theory.OperatorShape.on",
+          "dev.tiercel.smtlib.theory.OperatorShape.application",
           "dev.tiercel.smtlib.theory.sort.BuiltInSorts.all",
           "dev.tiercel.solver.exec.ClassArchive.file",
           "dev.tiercel.solver.exec.Confinement.by",
           "dev.tiercel.solver.exec.Messages.common",
           "dev.tiercel.state.WitnessStore.size",
-          "dev.tiercel.triage.ExpectedBug.isShownBy",
+          "dev.tiercel.triage.ExpectedBug.matches",
           "dev.tiercel.triage.ExpectedBug.of",
           "dev.tiercel.triage.VersionsTable.rows");
 

@@ -58,7 +58,7 @@ class CertificateLogTest {
   void timesDoNotDistinguishCertificatesAndEvidenceDoes() {
     Certificate certificate =
         new Certificate("0", FAILED, List.of(), List.of(""), List.of(), List.of(), "", null);
-    Certificate slower = certificate.seconded(List.of(FAILED));
+    Certificate slower = certificate.withReferences(List.of(FAILED));
     assertThat(CertificateFields.answers(slower))
         .isNotEqualTo(CertificateFields.answers(certificate));
     assertThat(CertificateFields.answers(certificate.missing(EvidenceStage.SECOND)))

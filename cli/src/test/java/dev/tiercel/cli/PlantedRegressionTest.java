@@ -95,7 +95,7 @@ class PlantedRegressionTest {
     List<String> line =
         new ArrayList<>(List.of("git", "-c", "user.name=a", "-c", "user.email=a@example.org"));
     line.addAll(List.of(words));
-    Tool.Said said = Tool.of(line).in(repository).withErrors().ask(StandardCharsets.UTF_8);
+    Tool.ToolOutput said = Tool.of(line).in(repository).withErrors().run(StandardCharsets.UTF_8);
     assertThat(said.exit()).as(said.text()).isZero();
   }
 }

@@ -148,7 +148,7 @@ class CollectorTest {
     Collector collector = collector(Map.of());
     collector.run();
     assertThat(files()).hasSize(1);
-    assertThat(collector.left()).hasSize(1).containsValue(1);
+    assertThat(collector.rejectedCounts()).hasSize(1).containsValue(1);
     assertThat(entry(12, 1).notes())
         .containsExactly(
             "origin github:someone/solver#12 body",

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.smtlib.parse.ParseException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +28,7 @@ class RegressionTest {
     Entry read = EntryCodec.decode(EntryCodec.encode(entry), "written");
     assertThat(read.configuration("cvc5").values())
         .isEqualTo(Map.of("strings-exp", "true", "check-models", "false", "decision", "internal"));
-    assertThat(read.expected()).isEqualTo(Expected.UNSAT);
+    assertThat(read.expected()).isEqualTo(ExpectedAnswer.UNSAT);
     assertThat(read.notes()).containsExactly("origin regress0/a.smt2");
     assertThat(read.script()).isEqualTo(entry.script());
   }
@@ -46,7 +46,7 @@ class RegressionTest {
         "-, -, -"
       })
   void theAnswerStandsInACommentInAFileBesideOrInTheScript(
-      @Nullable String line, @Nullable String beside, @Nullable Expected answer)
+      @Nullable String line, @Nullable String beside, @Nullable ExpectedAnswer answer)
       throws ParseException {
     String text = (line == null ? "" : line + "\n") + SCRIPT;
     Entry entry = Regression.read(text, "a.smt2", beside == null ? null : beside + "\nmore\n");

@@ -16,7 +16,9 @@ class DialectsPageTest {
   void thePageNamesEachExceptionWithItsSolvers(Restriction restriction) throws IOException {
     String row = "| `" + restriction.name().toLowerCase(Locale.ROOT).replace('_', '-') + "` |";
     String taken =
-        restriction.liftedBy().isEmpty() ? "nobody" : String.join(", ", restriction.liftedBy());
+        restriction.acceptingSolvers().isEmpty()
+            ? "nobody"
+            : String.join(", ", restriction.acceptingSolvers());
     assertThat(Files.readAllLines(Path.of("..", "docs", "dialects.md")))
         .anyMatch(line -> line.startsWith(row) && line.endsWith("| " + taken + " |"));
   }

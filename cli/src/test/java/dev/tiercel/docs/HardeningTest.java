@@ -32,7 +32,7 @@ class HardeningTest {
     all.put("deploy", Files.readString(Pages.PROJECT.resolve("deploy/github-actions.yml")));
     for (String solver : Submission.SOLVERS) {
       new Submission(solver, "a@example.org", "https://example.org/tiercel.git")
-          .lite()
+          .clusterFuzzLite()
           .forEach(
               (name, text) -> {
                 if (name.startsWith(".github/")) {

@@ -33,9 +33,9 @@ class AdvisoryFileTest {
 
   @Test
   void ownAdvisoriesAreThoseOfTheKeptScripts() throws IOException {
-    List<Advisory> kept = KeptAdvisories.of(REGRESSIONS);
+    List<Advisory> kept = DerivedAdvisories.of(REGRESSIONS);
     assertThat(kept).hasSizeGreaterThan(40);
-    assertThat(AdvisoryFile.write(AdvisoryFile.own()))
+    assertThat(AdvisoryFile.write(AdvisoryFile.bundled()))
         .as(
             "run ./tiercel exposure --solver z3 --write-own corpus/regressions"
                 + " >cli/src/main/resources/dev/tiercel/exposure/advisories.json")
@@ -72,8 +72,9 @@ class AdvisoryFileTest {
         "[1 | is not a JSON object",
         "{} | affected names no solver",
         "{\"affected\": [{}]} | advisory 1: ecosystem_specific is missing or no object",
-        "{\"id\": \"X\", \"affected\": [{\"ecosystem_specific\": {\"shape\": {\"mod\": 1}, \"answers\": [\"no\"]},"
-            + " \"package\": {\"name\": \"z3\"}, \"versions\": [\"1\"]}]} | answers holds no; write sat or unsat",
+        "{\"id\": \"X\", \"affected\": [{\"ecosystem_specific\": {\"shape\": {\"mod\": 1},"
+            + " \"answers\": [\"no\"]}, \"package\": {\"name\": \"z3\"}, \"versions\": [\"1\"]}]} |"
+            + " answers holds no; write sat or unsat",
         "{\"vulns\": [3]} | advisory 1: advisory is missing or no object"
       })
   void aWrongFileIsOneSentence(String text, String sentence) throws IOException {

@@ -39,7 +39,7 @@ class FeatureCountsTest {
         shape("(declare-const a (Array Bool Int))(assert (= a ((as const (Array Bool Int)) 0)))");
     assertThat(one.isIn(two)).isTrue();
     assertThat(two.isIn(one)).isFalse();
-    assertThat(two.once().isIn(one)).isTrue();
+    assertThat(two.countedOnce().isIn(one)).isTrue();
   }
 
   @Test

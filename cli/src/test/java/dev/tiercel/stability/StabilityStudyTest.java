@@ -106,7 +106,7 @@ class StabilityStudyTest {
   void aQueryThatTakesLongIsNotBegunBriefly() throws Exception {
     try (Solver solver = solver("{ while :; do :; done; }")) {
       StabilityStudy study = new StabilityStudy(settings(), RunLog.ofThisProcess());
-      assertThat(study.beginBriefly(solver, EntryCodec.decode(QUERY, "query"))).isFalse();
+      assertThat(study.tryShortRun(solver, EntryCodec.decode(QUERY, "query"))).isFalse();
       assertThat(study.isBegun()).isFalse();
     }
   }
@@ -116,7 +116,7 @@ class StabilityStudyTest {
     try (Solver solver = solver("cat >/dev/null; echo unsat")) {
       StabilityStudy study = new StabilityStudy(settings(), RunLog.ofThisProcess());
       Entry query = EntryCodec.decode(QUERY, "query");
-      while (!study.beginBriefly(solver, query)) {
+      while (!study.tryShortRun(solver, query)) {
         assertThat(study.isBegun()).isFalse(); // the machine is busy
       }
       assertThat(study.result().answers()).containsExactly(Verdict.UNSAT);

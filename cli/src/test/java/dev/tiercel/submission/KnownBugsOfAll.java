@@ -16,7 +16,7 @@ final class KnownBugsOfAll {
 
   /** Returns the text of the list. */
   static String of(String family) throws IOException {
-    Tool.Said said = Tool.of(List.of("sh", SCRIPT.toString(), family)).withErrors().ask();
+    Tool.ToolOutput said = Tool.of(List.of("sh", SCRIPT.toString(), family)).withErrors().run();
     if (said.exit() != 0) {
       throw new IOException(said.text());
     }

@@ -73,7 +73,7 @@ class SubmissionTest {
   @MethodSource("solvers")
   void noWordOfATemplateIsLeft(String solver) {
     Submission submission = usual(solver);
-    Map<String, String> files = submission.lite();
+    Map<String, String> files = submission.clusterFuzzLite();
     files.putAll(submission.project());
     assertThat(files.values()).noneMatch(text -> text.matches("(?s).*@[a-z]+@.*"));
   }
@@ -119,7 +119,7 @@ class SubmissionTest {
   @ParameterizedTest
   @MethodSource("solvers")
   void theImageIsThatOfTheSystemThatIsNamedInBothKindsOfTree(String solver) {
-    Map<String, String> lite = usual(solver).lite();
+    Map<String, String> lite = usual(solver).clusterFuzzLite();
     Map<String, String> project = usual(solver).project();
     String yaml = project.getOrDefault("project.yaml", "");
     String version = yaml.replaceFirst("(?s).*base_os_version: (\\S+).*", "$1");
@@ -152,7 +152,7 @@ class SubmissionTest {
 
   @Test
   void theTreeForASolversOwnRepositoryBuildsWhatIsCheckedOut() {
-    Map<String, String> files = usual("smtinterpol").lite();
+    Map<String, String> files = usual("smtinterpol").clusterFuzzLite();
 
     assertThat(files.get(".clusterfuzzlite/Dockerfile"))
         .contains("COPY . \"$SRC/smtinterpol\"")
@@ -168,7 +168,8 @@ class SubmissionTest {
   @MethodSource("solvers")
   void theWorkflowThatLooksAtAChangeBuildsTheSolverBeforeAndAfter(
       String solver, @TempDir Path folder) throws Exception {
-    String workflow = usual(solver).lite().getOrDefault(".github/workflows/tiercel_focus.yml", "");
+    String workflow =
+        usual(solver).clusterFuzzLite().getOrDefault(".github/workflows/tiercel_focus.yml", "");
 
     assertThat(workflow)
         .contains("(build before)", "(build after)", "focus --pr", "/work/")

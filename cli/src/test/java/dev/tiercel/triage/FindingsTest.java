@@ -68,7 +68,7 @@ class FindingsTest {
   }
 
   private List<List<String>> groups() throws IOException {
-    return DefectGroup.of(StoredFinding.in(folder)).stream()
+    return DefectGroup.of(StoredFinding.readAll(folder)).stream()
         .map(g -> g.findings().stream().map(StoredFinding::name).toList())
         .toList();
   }
@@ -83,7 +83,7 @@ class FindingsTest {
     assertThat(groups())
         .as("one defect makes a solver say sat here and unsat there")
         .containsExactly(List.of("b", "a"), List.of("c", "d", "e"));
-    assertThat(DefectGroup.of(StoredFinding.in(folder)))
+    assertThat(DefectGroup.of(StoredFinding.readAll(folder)))
         .extracting(DefectGroup::name)
         .as("a group keeps the name that it was given first")
         .containsExactly("z3-wrong-unsat-1", "z3-wrong-sat-3");
@@ -107,7 +107,7 @@ class FindingsTest {
     finding("c", "wrong-unsat", "3", DIV.replace("div x", "* x x"));
     finding("d", "wrong-unsat", "4", bits);
     assertThat(groups()).hasSize(4);
-    for (StoredFinding kept : StoredFinding.in(folder)) {
+    for (StoredFinding kept : StoredFinding.readAll(folder)) {
       change(kept, "path:/before");
       boolean shows = kept.name().equals("c");
       kept.retested(Map.of("path:/before", shows ? "BUG" : "not shown"));
@@ -125,7 +125,7 @@ class FindingsTest {
   void whatAVersionTellsApartIsTwo() throws IOException {
     finding("a", "wrong-unsat", "1", DIV);
     finding("b", "wrong-unsat", "2", DIV_MOD);
-    List<StoredFinding> kept = StoredFinding.in(folder);
+    List<StoredFinding> kept = StoredFinding.readAll(folder);
     kept.get(0).retested(Map.of("z3:4.8.9", "BUG", "z3:4.8.10", "undecided"));
     kept.get(1).retested(Map.of("z3:4.8.9", "ok", "z3:4.8.10", "BUG"));
     assertThat(groups()).containsExactly(List.of("a"), List.of("b"));
@@ -171,16 +171,16 @@ class FindingsTest {
     Files.writeString(finding.resolve("script.smt2"), script);
     NamedPrograms.allowAll();
     try {
-      StoredFinding.in(folder).get(0).keepEdges();
+      StoredFinding.readAll(folder).get(0).keepEdges();
     } finally {
       System.clearProperty(NamedPrograms.PROPERTY);
     }
-    DistinctiveEdges kept = StoredFinding.in(folder).get(0).edges();
+    DistinctiveEdges kept = StoredFinding.readAll(folder).get(0).edges();
     assertThat(kept).isNotNull();
     assertThat(kept.build()).startsWith("path:" + program + " ");
     assertThat(kept.edges().cardinality()).isPositive();
     Files.writeString(finding.resolve("script.smt2"), DIV);
-    assertThat(StoredFinding.in(folder).get(0).edges()).as("of another script").isNull();
+    assertThat(StoredFinding.readAll(folder).get(0).edges()).as("of another script").isNull();
   }
 
   /** Returns the toy solver, instrumented. */
@@ -201,8 +201,8 @@ class FindingsTest {
   void aFindingThatIsBeingWrittenIsNotRead() throws IOException {
     Path half = finding("a", "wrong-unsat", "1", DIV);
     Files.delete(half.resolve("key"));
-    assertThat(StoredFinding.in(folder)).isEmpty();
-    assertThat(StoredFinding.in(folder.resolve("nowhere"))).isEmpty();
+    assertThat(StoredFinding.readAll(folder)).isEmpty();
+    assertThat(StoredFinding.readAll(folder.resolve("nowhere"))).isEmpty();
   }
 
   /** In a results directory from an untrusted source. */
@@ -226,7 +226,7 @@ class FindingsTest {
     Files.move(script, folder.resolve("private"));
     Files.createSymbolicLink(script, folder.resolve("private"));
     List<String> complaints = new ArrayList<>();
-    assertThat(StoredFinding.in(folder, complaints::add))
+    assertThat(StoredFinding.readAll(folder, complaints::add))
         .extracting(StoredFinding::name)
         .containsExactlyInAnyOrder("good", "odd");
     assertThat(complaints)
@@ -252,7 +252,7 @@ class FindingsTest {
     assertThat(first.get("state")).isEqualTo("reported");
     assertThat(first.get("group")).isEqualTo("z3-wrong-unsat-1");
     assertThat(run("findings", "mark", results(), "wrong-z3-1", "reopen")).isZero();
-    assertThat(StoredFinding.in(folder))
+    assertThat(StoredFinding.readAll(folder))
         .extracting(f -> f.triageStatus().state().toString())
         .containsExactly("open", "reported");
   }

@@ -1,5 +1,6 @@
 package dev.tiercel.upgrade;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -84,7 +85,7 @@ class CommitBuildsTest {
       built = builds.solver(commits.get(0));
       failed = catchThrowable(() -> builds.solver(commits.get(1))).getMessage();
     }
-    Path left = Path.of(built.version()).getParent();
+    Path left = requireNonNull(Path.of(built.version()).getParent());
     assertThat(left.toFile().list()).hasSize(1);
     assertThat(failed).contains(left + "/");
     try (CommitBuilds builds = builds()) {
@@ -179,7 +180,7 @@ class CommitBuildsTest {
     List<String> line =
         new ArrayList<>(List.of("git", "-c", "user.name=a", "-c", "user.email=a@example.org"));
     line.addAll(List.of(words));
-    Tool.Said said = Tool.of(line).in(repository).withErrors().ask(StandardCharsets.UTF_8);
+    Tool.ToolOutput said = Tool.of(line).in(repository).withErrors().run(StandardCharsets.UTF_8);
     assertThat(said.exit()).as(said.text()).isZero();
     return said.text();
   }

@@ -20,12 +20,12 @@ import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.parse.ParseException;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.testkit.Patience;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -201,7 +201,7 @@ class StateDependentReproducerTest {
     }
 
     @Override
-    public Identity identity() {
+    public SolverIdentity identity() {
       return solver.identity();
     }
 
@@ -251,7 +251,8 @@ class StateDependentReproducerTest {
   @Test
   void whatTheCompanyDoesNotShowEitherIsNoFinding() {
     ConfiguredSolver z3 = new ConfiguredSolver(ID, Configuration.DEFAULT);
-    Entry first = SolverNotes.after(entry(SECOND), z3, List.of(job(OTHER), job(OTHER)));
+    Entry first =
+        SolverNotes.withPrecedingScripts(entry(SECOND), z3, List.of(job(OTHER), job(OTHER)));
     try (Reproducer reproducer = confirmation(library::fresh)) {
       assertThat(reproducer.examine(SolverNotes.solvers(first, List.of(ID)), first)).isNull();
     }
@@ -271,7 +272,7 @@ class StateDependentReproducerTest {
       solverPool.ask(entry, SECOND);
       solverPool.ask(entry, SECOND);
       Violation crash = Objects.requireNonNull(Oracles.ALL.first(execution));
-      assertThat(execution.company(crash.configuredSolvers().get(0)))
+      assertThat(execution.precedingJobs(crash.configuredSolvers().get(0)))
           .extracting(Job::script)
           .containsExactly(FIRST);
     }
@@ -284,7 +285,7 @@ class StateDependentReproducerTest {
             library.warm(ID),
             Configuration.DEFAULT,
             List.of(),
-            new ScriptCheck.Openers(library::fresh, library::warm, null, false),
+            new ScriptCheck.SolverFactories(library::fresh, library::warm, null, false),
             LIMITS,
             true,
             Oracles.ALL)) {
@@ -304,14 +305,14 @@ class StateDependentReproducerTest {
     Configuration seven = Configuration.of(Map.of("smt.random_seed", "7"));
     String odd = "(echo \"a\\b \"\"c\"\"\")\r\n" + OTHER;
     List<Job> company = List.of(new Job(odd, seven, LIMITS), job(FIRST));
-    Entry kept = entry(SolverNotes.after(entry(SECOND), z3, company).toString());
+    Entry kept = entry(SolverNotes.withPrecedingScripts(entry(SECOND), z3, company).toString());
 
-    assertThat(SolverNotes.company(kept, z3, LIMITS))
+    assertThat(SolverNotes.precedingJobs(kept, z3, LIMITS))
         .extracting(Job::configuration)
         .containsExactly(seven, Configuration.DEFAULT);
-    assertThat(SolverNotes.company(kept, z3, LIMITS))
+    assertThat(SolverNotes.precedingJobs(kept, z3, LIMITS))
         .extracting(Job::script)
         .containsExactly(";! z3 smt.random_seed=7\n" + odd, FIRST);
-    assertThat(SolverNotes.alone(kept)).isEqualTo(entry(SECOND));
+    assertThat(SolverNotes.withoutPrecedingScripts(kept)).isEqualTo(entry(SECOND));
   }
 }

@@ -50,10 +50,11 @@ class SolverFuzzTest {
   @Test
   @EnabledIf("fuzzing")
   void fuzz() throws IOException {
-    Function<String, @Nullable String> properties = CampaignFile.behind(System::getProperty, ROOT);
+    Function<String, @Nullable String> properties =
+        CampaignFile.withFallback(System::getProperty, ROOT);
     CampaignSettings settings = settings(properties);
     ConsoleMonitor whole = new ConsoleMonitor(System.out);
-    CampaignListener console = properties.apply("tiercel.status") == null ? whole.sparing() : whole;
+    CampaignListener console = properties.apply("tiercel.status") == null ? whole.forLogs() : whole;
     CampaignListener campaignListener =
         CampaignListener.all(
             console,

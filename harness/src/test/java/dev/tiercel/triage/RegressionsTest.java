@@ -96,7 +96,7 @@ class RegressionsTest {
     assumePlaced(expected, violations.get(0));
     assertThat(violations.get(0))
         .as("%s, expected %s", ExpectedBug.of(violations.get(0)), expected)
-        .matches(expected::isShownBy, "is what the script says");
+        .matches(expected::matches, "is what the script says");
   }
 
   /**

@@ -116,14 +116,14 @@ record BridgeCosts(int counters, double here, double server, double without, dou
     }
 
     void spend(int runs) throws IOException {
-      double before = new ProcessCpuTime().ownOfOneThread(server.pid());
+      double before = new ProcessCpuTime().ofSingleThread(server.pid());
       for (int i = 0; i < runs; i++) {
         solver.run(job);
         long start = THREADS.getCurrentThreadCpuTime();
-        feedback.take(entry, List.of());
+        feedback.report(entry, List.of());
         here += (THREADS.getCurrentThreadCpuTime() - start) / 1e3;
       }
-      there += new ProcessCpuTime().ownOfOneThread(server.pid()) - before;
+      there += new ProcessCpuTime().ofSingleThread(server.pid()) - before;
     }
 
     /**

@@ -49,7 +49,7 @@ final class CampaignCommand {
       CampaignProcess.CampaignSample end = campaign.run(command(arguments, campaign), watch);
       if (end.counts().equals(CampaignCounts.NONE)) {
         throw new IOException(
-            "the campaign did not tell how it stands; it said at last: " + campaign.lastWords());
+            "the campaign did not tell how it stands; it said at last: " + campaign.lastOutput());
       }
       return end;
     } finally {
@@ -59,7 +59,7 @@ final class CampaignCommand {
 
   /** Returns a campaign that is to run in a folder. */
   static CampaignProcess in(Path folder) throws IOException, InterruptedException {
-    return new CampaignProcess(BudgetedProcess.in(folder), folder);
+    return new CampaignProcess(BudgetedProcess.inFolder(folder), folder);
   }
 
   /** Returns the command line of a campaign without references, which runs until it is ended. */

@@ -100,7 +100,7 @@ public final class CampaignRates {
         });
     return ends.size() == 2
         ? rate(ends.get(0), ends.get(1))
-        : "the campaign ended: " + campaign.lastWords();
+        : "the campaign ended: " + campaign.lastOutput();
   }
 
   private static String rate(

@@ -24,14 +24,14 @@ final class CpuTimes {
 
   /** Returns CPU seconds of this process and of all processes that it has waited for or started. */
   static double here() throws IOException {
-    return TIME.whole(ProcessHandle.current().pid()) / MICROS;
+    return TIME.ofProcessTree(ProcessHandle.current().pid()) / MICROS;
   }
 
   /** Reads the times of all current threads and descendants. */
   void read() throws IOException {
     long pid = process.pid();
     TIME.threads(pid).forEach((id, micros) -> threads.merge(id, micros / MICROS, Math::max));
-    whole = Math.max(whole, TIME.own(pid) / MICROS);
+    whole = Math.max(whole, TIME.ofProcess(pid) / MICROS);
     descendants = Math.max(descendants, TIME.descendants(pid) / MICROS);
   }
 

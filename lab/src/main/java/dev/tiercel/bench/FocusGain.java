@@ -139,7 +139,7 @@ public final class FocusGain {
       campaign.run(command(change, share, seed, campaign), reaching);
       if (!reaching.over) {
         throw new IOException(
-            "The campaign on " + change + " ended by itself: " + campaign.lastWords());
+            "The campaign on " + change + " ended by itself: " + campaign.lastOutput());
       }
       double seconds = reaching.reached < 0 ? most : Math.min(reaching.reached, most);
       return new Gain(seconds, forBugs ? bugs(folder, fixed) : 0);
@@ -179,7 +179,7 @@ public final class FocusGain {
 
   /** Returns how many bugs a campaign has found that the release with the fix does not show. */
   private static int bugs(Path folder, @Nullable SolverId fixed) throws IOException {
-    List<Bug> all = Bugs.in(folder.resolve(".tiercel").resolve("results"));
+    List<Bug> all = Bugs.readAll(folder.resolve(".tiercel").resolve("results"));
     if (fixed == null || all.isEmpty()) {
       return all.size();
     }

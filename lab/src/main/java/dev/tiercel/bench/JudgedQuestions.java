@@ -8,7 +8,7 @@ import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.CheckedAnswers;
-import dev.tiercel.oracle.CheckedAnswers.Questioned;
+import dev.tiercel.oracle.CheckedAnswers.CheckedResponse;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.Oracles;
@@ -106,7 +106,7 @@ public final class JudgedQuestions {
         counted(other.name())[0]++;
       }
     }
-    for (Questioned question : CheckedAnswers.questions(execution)) {
+    for (CheckedResponse question : CheckedAnswers.questions(execution)) {
       counted(question.command())[1]++;
       counted(question.command())[2] += question.judged() ? 1 : 0;
       if (!question.judged() && Boolean.getBoolean("show")) {

@@ -89,9 +89,9 @@ public final class PlantedLies {
     if (checks.isEmpty()) {
       return;
     }
-    Entry entry = Entry.of(checks.get(0).alone(1));
+    Entry entry = Entry.of(checks.get(0).standalone(1));
     Run run = solver.run(new Job(entry.toString(), Configuration.DEFAULT, LIMITS));
-    if (!run.accepted() || run.verdicts().size() != 1 || !run.verdicts().get(0).decided()) {
+    if (!run.accepted() || run.verdicts().size() != 1 || !run.verdicts().get(0).isDecided()) {
       return;
     }
     Verdict said = run.verdicts().get(0);
@@ -111,7 +111,7 @@ public final class PlantedLies {
     Run second = other.run(new Job(entry.toString(), Configuration.DEFAULT, LIMITS));
     boolean contradicted =
         second.verdicts().size() == 1
-            && second.verdicts().get(0).decided()
+            && second.verdicts().get(0).isDecided()
             && second.verdicts().get(0) != own;
     if (own != said || contradicted) {
       wrong++;
@@ -138,8 +138,8 @@ public final class PlantedLies {
   private void print(String logic) {
     System.out.printf(
         Locale.ROOT,
-        "%s: %d answered (%d sat), %d lies refuted (%.1f %%), %d alarms on honest answers; %d decided"
-            + " in %.1f ms each, %d otherwise than a solver%n",
+        "%s: %d answered (%d sat), %d lies refuted (%.1f %%), %d alarms on honest answers; %d"
+            + " decided in %.1f ms each, %d otherwise than a solver%n",
         logic,
         honest,
         sat,

@@ -129,7 +129,7 @@ public final class PlantedRefutations {
     ConfiguredSolver who = new ConfiguredSolver(solver.id(), Configuration.DEFAULT);
     Execution execution = new Execution(entry, (asked, script) -> run).add(new Answer(who, said));
     boolean known = turned && oracles.first(execution) != null;
-    List<Integer> found = modelSearchBudget.on(execution, test.near());
+    List<Integer> found = modelSearchBudget.search(execution, test.ancestorModel());
     for (int check : found) {
       Model model = execution.entry().witness().model(check, entry.script());
       test.adopt(check, Objects.requireNonNull(model)); // it was found a moment ago
@@ -180,7 +180,7 @@ public final class PlantedRefutations {
   private static void adopt(TestCase test, Execution execution) {
     for (ModelCheck model : execution.models(execution.target())) {
       int check = model.check().number();
-      if (model.judgement().holds() && !test.entry().witness().knows(check)) {
+      if (model.judgement().holds() && !test.entry().witness().hasModel(check)) {
         test.adopt(check, model.model().completed(model.check().context()));
       }
     }

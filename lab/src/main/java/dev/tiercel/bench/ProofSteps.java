@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * that the solver refutes, with options in front ({@code -Doptions="(set-option ...)"}). Prints, by
  * format and rule, how many steps were proven, evaluated, refuted and passed over and why; and each
  * step that values refute. With {@code -Dlies=true}, one step in fifty is changed ({@link
- * SpoiltSteps}).
+ * PlantedProofSteps}).
  */
 public final class ProofSteps {
   private static final String MUTATORS = "opfuzz,replace,value,typefuzz,assertion";
@@ -56,11 +56,11 @@ public final class ProofSteps {
   private final String options = System.getProperty("options", "").replace("_", " ");
   private final Map<String, int[]> rules = new TreeMap<>(); // by judgement
   private final Map<String, Integer> whys = new TreeMap<>();
-  private final @Nullable SpoiltSteps lies;
+  private final @Nullable PlantedProofSteps lies;
   private int refuted;
   private int proofs;
 
-  private ProofSteps(Solver solver, @Nullable SpoiltSteps lies) {
+  private ProofSteps(Solver solver, @Nullable PlantedProofSteps lies) {
     this.solver = solver;
     this.lies = lies;
   }
@@ -70,7 +70,7 @@ public final class ProofSteps {
     boolean lying = Boolean.getBoolean("lies");
     try (Solver solver = Solvers.open(SolverId.parse(arguments[0]));
         Solver honest = Solvers.open(SolverId.parse("z3:4.14.1"))) {
-      ProofSteps steps = new ProofSteps(solver, lying ? new SpoiltSteps(honest) : null);
+      ProofSteps steps = new ProofSteps(solver, lying ? new PlantedProofSteps(honest) : null);
       for (String source : List.of(arguments).subList(1, arguments.length)) {
         if (Files.exists(Path.of(source))) {
           List<Script> scripts = files(Path.of(source));
@@ -126,14 +126,14 @@ public final class ProofSteps {
     String text =
         "(set-option :produce-proofs true)\n"
             + options
-            + Entry.of(check.alone(1)).toString().replaceAll("(?m)^\\(set-option .*\\)$", "")
+            + Entry.of(check.standalone(1)).toString().replaceAll("(?m)^\\(set-option .*\\)$", "")
             + "(get-proof)\n";
     Run run = solver.run(new Job(text, Configuration.DEFAULT, LIMITS));
     if (run.last() != Verdict.UNSAT) {
       return;
     }
     refuted++;
-    List<Proof> read = Proof.in(run.output());
+    List<Proof> read = Proof.parseAll(run.output());
     proofs += read.isEmpty() ? 0 : 1;
     if (read.isEmpty()) {
       String start = run.output().substring(0, Math.min(100, run.output().length()));

@@ -67,7 +67,7 @@ final class Referee {
    * @param right the response of the honest solver
    */
   boolean isWrong(Script script, int number, String right, String response) {
-    Check state = Check.before(script, number);
+    Check state = Check.beforeCommand(script, number);
     String declared = new Script(state.declarations()).toString();
     return switch (asked(script, number).head()) {
       case "get-proof" -> isWrongProof(declared, right, response);
@@ -94,10 +94,10 @@ final class Referee {
    */
   private boolean isWrongProof(String declared, String right, String response) {
     Set<String> known = new HashSet<>();
-    for (Proof proof : Proof.in(right)) {
+    for (Proof proof : Proof.parseAll(right)) {
       proof.steps().forEach(step -> known.add(proof.negation(step)));
     }
-    for (Proof proof : Proof.in(response)) {
+    for (Proof proof : Proof.parseAll(response)) {
       for (ProofStep step : proof.steps()) {
         String negation = proof.negation(step);
         boolean claim = step.why() == null && !proof.mayDefine(step) && !known.contains(negation);

@@ -31,15 +31,16 @@ import java.util.stream.Stream;
  * @param company differences between the two orders
  * @param again edges of a first run that the second run in a row does not show
  */
-record Stability(SolverId solver, int scripts, int edges, Waver company, Waver again) {
+record Stability(
+    SolverId solver, int scripts, int edges, UnstableEdges company, UnstableEdges again) {
   private static final Limits LIMITS = Limits.ofMillis(2_000);
 
   /** Edges that are unstable for any script, and the number of scripts with such edges. */
-  record Waver(int edges, int scripts) {
-    static Waver of(List<BitSet> differences) {
+  record UnstableEdges(int edges, int scripts) {
+    static UnstableEdges of(List<BitSet> differences) {
       BitSet all = new BitSet();
       differences.forEach(all::or);
-      return new Waver(
+      return new UnstableEdges(
           all.cardinality(), (int) differences.stream().filter(d -> !d.isEmpty()).count());
     }
   }
@@ -51,7 +52,7 @@ record Stability(SolverId solver, int scripts, int edges, Waver company, Waver a
     try (Solver solver = Solvers.open(id)) {
       for (String script : scripts) {
         BitSet first = edges(solver, run(solver, script));
-        BitSet second = edges(solver, Objects.requireNonNull(solver.again()));
+        BitSet second = edges(solver, Objects.requireNonNull(solver.rerun()));
         if (!first.isEmpty() && !second.isEmpty()) {
           there.put(script, first);
           again.add(without(first, second));
@@ -73,7 +74,8 @@ record Stability(SolverId solver, int scripts, int edges, Waver company, Waver a
         }
       }
     }
-    return new Stability(id, company.size(), all.cardinality(), Waver.of(company), Waver.of(again));
+    return new Stability(
+        id, company.size(), all.cardinality(), UnstableEdges.of(company), UnstableEdges.of(again));
   }
 
   private static Run run(Solver solver, String script) {
@@ -85,7 +87,7 @@ record Stability(SolverId solver, int scripts, int edges, Waver company, Waver a
     BitSet edges = new BitSet();
     if (run.failure() == null && !run.cutShort()) {
       Objects.requireNonNull(solver.coverage(), "the solver has no counters")
-          .hits(
+          .forEachBlock(
               (block, hits) -> {
                 for (long rest = hits; rest != 0; rest &= rest - 1) {
                   edges.set(block * Coverage.BLOCK + Long.numberOfTrailingZeros(rest));

@@ -24,7 +24,7 @@ public final class StartTimes {
   public static void main(String[] command) throws IOException, InterruptedException {
     int starts = Integer.getInteger("starts", 3);
     Path scratch = Files.createTempDirectory("tiercel-starts");
-    BudgetedProcess budgetedProcess = BudgetedProcess.in(scratch);
+    BudgetedProcess budgetedProcess = BudgetedProcess.inFolder(scratch);
     for (int start = 1; start <= starts; start++) {
       Path told = Files.createDirectory(scratch.resolve("start-" + start));
       CampaignProcess campaign =

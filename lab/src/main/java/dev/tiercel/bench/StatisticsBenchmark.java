@@ -128,7 +128,7 @@ public class StatisticsBenchmark {
               0,
               new Usage(zero, zero, 0),
               new RunDetails(table.read(said), Map.of()));
-      feedback.take(entry, List.of(new Answer(configuredSolver, run)));
+      feedback.report(entry, List.of(new Answer(configuredSolver, run)));
       return sum;
     }
   }

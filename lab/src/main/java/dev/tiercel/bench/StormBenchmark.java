@@ -42,7 +42,7 @@ public class StormBenchmark {
   private static final int MOST_BYTES = 1 << 16;
   private static final int ROUNDS = 16; // before measuring: every assignment is drawn
 
-  private final Storm storm = Storm.usual();
+  private final Storm storm = Storm.defaultForm();
   private final SearchSpace space = SearchSpace.of("z3", List.of());
   private final List<Entry> seeds = new ArrayList<>();
   private final List<byte[]> texts = new ArrayList<>();

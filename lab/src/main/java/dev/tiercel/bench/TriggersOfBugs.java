@@ -85,7 +85,7 @@ public final class TriggersOfBugs {
     for (int i = 0; i < wanted * MUTANTS && triggers.size() <= wanted; i++) {
       TestCase mutant = engine.mutate(bytes, MOST_BYTES, i);
       FindingReduction other = mutant == null ? null : bug(EntryCodec.decode(mutant.bytes(), name));
-      if (other != null && other.violation().symptom().isLike(symptom)) {
+      if (other != null && other.violation().symptom().isSimilar(symptom)) {
         add(name, other, triggers);
       }
     }

@@ -83,7 +83,7 @@ public final class ArmsExperiment {
   public void run() throws IOException, InterruptedException {
     List<Arm> arms = Arm.named(plan.arms());
     ContestCheckpoint contestCheckpoint = ContestCheckpoint.in(plan.folder(), plan.text());
-    BudgetedProcess budgetedProcess = BudgetedProcess.in(plan.folder());
+    BudgetedProcess budgetedProcess = BudgetedProcess.inFolder(plan.folder());
     Rounds<Arm, ArmRun> rounds =
         new Rounds<>(contestCheckpoint) {
           @Override
@@ -144,7 +144,7 @@ public final class ArmsExperiment {
       throw new IllegalArgumentException(
           arm.name()
               + " ended before it told how it stands. It said last: "
-              + campaign.lastWords()
+              + campaign.lastOutput()
               + " (all of it is in "
               + campaign.output()
               + ").");
@@ -152,7 +152,7 @@ public final class ArmsExperiment {
     Path folder = campaign.folder();
     long runs = end.counts().runs();
     int crashes = findings(folder, true);
-    int known = KnownBugCounts.in(folder.resolve(".tiercel/results")).size();
+    int known = KnownBugCounts.readAll(folder.resolve(".tiercel/results")).size();
     return new ArmRun(arm.name(), round, points, runs, findings(folder, false), crashes, known);
   }
 

@@ -1,6 +1,6 @@
 package dev.tiercel.experiment;
 
-import dev.tiercel.mutate.histfuzz.Mined;
+import dev.tiercel.mutate.histfuzz.MinedData;
 import dev.tiercel.mutate.histfuzz.Skeleton;
 import java.util.Collection;
 import java.util.HashSet;
@@ -20,7 +20,7 @@ import java.util.Set;
 public record HistoryOverlap(
     int skeletons, int repeated, int ordinarySkeletons, int rules, int ordinaryRules) {
   /** Compares the data mined from both. */
-  public static HistoryOverlap of(Mined bugs, Mined ordinary) {
+  public static HistoryOverlap of(MinedData bugs, MinedData ordinary) {
     Set<List<List<String>>> known = new HashSet<>(implications(ordinary));
     Set<Skeleton> shapes = new HashSet<>(things(ordinary));
     return new HistoryOverlap(
@@ -31,13 +31,13 @@ public record HistoryOverlap(
         (int) implications(bugs).stream().filter(known::contains).count());
   }
 
-  private static List<Skeleton> things(Mined mined) {
-    return mined.skeletons().stream().map(Mined.Counted::thing).toList();
+  private static List<Skeleton> things(MinedData mined) {
+    return mined.skeletons().stream().map(MinedData.Counted::item).toList();
   }
 
-  private static Collection<List<List<String>>> implications(Mined mined) {
+  private static Collection<List<List<String>>> implications(MinedData mined) {
     return mined.associationRules().stream()
-        .map(rule -> List.of(rule.given(), rule.asked()))
+        .map(rule -> List.of(rule.antecedent(), rule.consequent()))
         .toList();
   }
 }

@@ -2,11 +2,11 @@ package dev.tiercel.experiment;
 
 import dev.tiercel.mutate.diver.DiverForm;
 import dev.tiercel.mutate.engine.MutationEngine;
-import dev.tiercel.mutate.engine.Stacking;
+import dev.tiercel.mutate.engine.MutationStacking;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.mutate.storm.BoundsChoice;
-import dev.tiercel.mutate.valfuzz.Variant;
+import dev.tiercel.mutate.valfuzz.ValFuzzVariant;
 
 /**
  * A mutation technique as the user writes it: mutators, then after a colon the form of DIVER, the
@@ -38,7 +38,7 @@ public record Technique(String name, String mutators, String form) {
     if (form.isEmpty()) {
       return space;
     } else if (mutators.startsWith("valfuzz")) {
-      return space.with(Variant.class, Variant.parse(form));
+      return space.with(ValFuzzVariant.class, ValFuzzVariant.parse(form));
     } else if (mutators.startsWith("diver")) {
       return space.with(DiverForm.class, DiverForm.parse(form));
     } else if (mutators.startsWith("storm")) {
@@ -54,7 +54,7 @@ public record Technique(String name, String mutators, String form) {
    * @param stacked largest number of mutators for one mutant
    */
   public MutationEngine engine(SearchSpace space, int stacked) {
-    SearchSpace configured = in(space).with(Stacking.class, new Stacking(stacked));
-    return new MutationEngine(configured, MutatorRegistry.select(mutators), BugHunt.cases());
+    SearchSpace configured = in(space).with(MutationStacking.class, new MutationStacking(stacked));
+    return new MutationEngine(configured, MutatorRegistry.select(mutators), BugSearch.cases());
   }
 }

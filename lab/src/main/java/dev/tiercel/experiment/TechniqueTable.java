@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 public final class TechniqueTable {
   private static final String ROW = "%-28s %8s %8s %8s %10s %10s %12s";
 
-  private final Map<String, List<BugHunt.Result>> rows = new LinkedHashMap<>();
+  private final Map<String, List<BugSearch.Result>> rows = new LinkedHashMap<>();
 
   /** An empty table of these techniques. */
   public TechniqueTable(List<String> techniques) {
@@ -20,16 +20,16 @@ public final class TechniqueTable {
   }
 
   /** Adds a result. */
-  public void add(String technique, BugHunt.Result result) {
+  public void add(String technique, BugSearch.Result result) {
     rows.computeIfAbsent(technique, t -> new ArrayList<>()).add(result);
   }
 
   /**
    * Returns a line for one result: mutants, time, and for each bug its kind and the mutants to it.
    */
-  public static String line(String script, String technique, BugHunt.Result result) {
+  public static String line(String script, String technique, BugSearch.Result result) {
     String hits =
-        result.hits().stream().map(BugHunt.Hit::toString).collect(Collectors.joining(", "));
+        result.hits().stream().map(BugSearch.FoundBug::toString).collect(Collectors.joining(", "));
     return String.format(
         Locale.ROOT,
         "%s  %s  %,d mutants  %.0f s  %s  %s",
@@ -55,9 +55,9 @@ public final class TechniqueTable {
     return lines;
   }
 
-  private static String line(String technique, List<BugHunt.Result> results) {
-    long mutants = results.stream().mapToLong(BugHunt.Result::mutants).sum();
-    double seconds = results.stream().mapToDouble(BugHunt.Result::seconds).sum();
+  private static String line(String technique, List<BugSearch.Result> results) {
+    long mutants = results.stream().mapToLong(BugSearch.Result::mutants).sum();
+    double seconds = results.stream().mapToDouble(BugSearch.Result::seconds).sum();
     List<Long> first =
         results.stream()
             .filter(result -> !result.hits().isEmpty())
@@ -67,7 +67,7 @@ public final class TechniqueTable {
         ROW,
         technique,
         results.size(),
-        results.stream().filter(BugHunt.Result::unsound).count(),
+        results.stream().filter(BugSearch.Result::unsound).count(),
         first.size(),
         number(
             1000.0 * results.stream().mapToLong(result -> result.hits().size()).sum(),

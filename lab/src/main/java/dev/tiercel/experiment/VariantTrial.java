@@ -13,7 +13,7 @@ import dev.tiercel.mutate.valfuzz.Refinement;
 import dev.tiercel.mutate.valfuzz.SmtLibSkeleton;
 import dev.tiercel.mutate.valfuzz.SubExpressions;
 import dev.tiercel.mutate.valfuzz.ValFuzz;
-import dev.tiercel.mutate.valfuzz.Variant;
+import dev.tiercel.mutate.valfuzz.ValFuzzVariant;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
@@ -67,7 +67,7 @@ public final class VariantTrial {
    */
   public record Mutants(int count, int solved, int kept, long decidedNanos) {}
 
-  private final Variant variant;
+  private final ValFuzzVariant variant;
   private final int evaluations;
   private final LongSupplier clock;
   private final MutationContext context;
@@ -90,7 +90,7 @@ public final class VariantTrial {
       Entry seed,
       Check check,
       SubExpressions measured,
-      Variant variant,
+      ValFuzzVariant variant,
       int calls,
       int evaluations,
       MutationContext context,
@@ -117,7 +117,7 @@ public final class VariantTrial {
    */
   public static @Nullable Outcome of(
       Entry seed,
-      Variant variant,
+      ValFuzzVariant variant,
       ModelFinder finder,
       int calls,
       int evaluations,
@@ -166,7 +166,8 @@ public final class VariantTrial {
   private void coerce(Coercion coercion) {
     long start = clock.getAsLong();
     Enforcement enforcement = coercion.next(context.random());
-    Coercion.Found values = coercion.step(enforcement, smtLibSkeleton, evaluations, context);
+    Coercion.CoercedValues values =
+        coercion.step(enforcement, smtLibSkeleton, evaluations, context);
     tests++;
     called();
     if (values == null) {
@@ -195,7 +196,7 @@ public final class VariantTrial {
     if (model != null) {
       solved++;
       Model whole = SubExpressions.filled(smtLibSkeleton, model, values);
-      shown.or(measured.shown(model, values));
+      shown.or(measured.observedPairs(model, values));
       if (coercion != null) {
         coercion.solved(whole);
         Evaluator evaluator = new Evaluator(coercion.meta().definitions(), whole);

@@ -38,7 +38,7 @@ record Fix(String subject, List<String> files) {
    * @throws IOException if git is missing or does not know the folder
    */
   static List<Fix> in(Path checkout, String since) throws IOException {
-    Tool.Said log =
+    Tool.ToolOutput log =
         Git.in(
                 checkout,
                 List.of(
@@ -49,7 +49,7 @@ record Fix(String subject, List<String> files) {
                     "--format=" + COMMIT + "%s",
                     "--",
                     "src"))
-            .ask();
+            .run();
     if (log.exit() != 0) {
       throw new IOException("git knows no history of " + checkout);
     }

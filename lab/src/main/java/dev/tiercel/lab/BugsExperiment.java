@@ -5,7 +5,7 @@ import dev.tiercel.cli.ScriptArguments;
 import dev.tiercel.cli.UserException;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.experiment.BugHunt;
+import dev.tiercel.experiment.BugSearch;
 import dev.tiercel.experiment.Technique;
 import dev.tiercel.experiment.TechniqueTable;
 import dev.tiercel.harness.monitor.Durations;
@@ -111,7 +111,7 @@ final class BugsExperiment implements Callable<Integer> {
             (file, content) -> {
               Entry entry = EntryCodec.decode(content, file.toString());
               for (Technique technique : columns) {
-                BugHunt.Result result = hunt(file, entry, technique);
+                BugSearch.Result result = hunt(file, entry, technique);
                 if (result == null) {
                   return ExitCode.ENVIRONMENT;
                 }
@@ -128,7 +128,7 @@ final class BugsExperiment implements Callable<Integer> {
   }
 
   /** Returns {@code null}, and prints a sentence, where the script's solver is unavailable. */
-  private BugHunt.@Nullable Result hunt(Path file, Entry entry, Technique technique) {
+  private BugSearch.@Nullable Result hunt(Path file, Entry entry, Technique technique) {
     Solver solver = target.open(file, entry, spec.commandLine().getErr());
     if (solver == null) {
       return null;
@@ -138,11 +138,11 @@ final class BugsExperiment implements Callable<Integer> {
     SearchSpace space = SearchSpace.of(solver.identity().dialect(), List.of(solver.options()));
     double seconds = Durations.parse("--cpu", cpu).toMillis() / 1e3;
     Limits limits = Limits.of(Durations.parse("--timeout", timeout), 1L << 30);
-    try (BugHunt hunt = new BugHunt(solver, limits, BugsExperiment::cpuSeconds)) {
+    try (BugSearch hunt = new BugSearch(solver, limits, BugsExperiment::cpuSeconds)) {
       return hunt.from(
           entry.withConfiguration(family, set),
           technique.engine(space, stacked),
-          new BugHunt.Plan(seconds, mutants, each, first),
+          new BugSearch.Plan(seconds, mutants, each, first),
           seed.value());
     } catch (IllegalArgumentException e) {
       throw new UserException(String.valueOf(e.getMessage()));
@@ -151,7 +151,7 @@ final class BugsExperiment implements Callable<Integer> {
 
   private static double cpuSeconds() {
     try {
-      return new ProcessCpuTime().whole(ProcessHandle.current().pid()) / MICROS;
+      return new ProcessCpuTime().ofProcessTree(ProcessHandle.current().pid()) / MICROS;
     } catch (IOException e) {
       throw new UncheckedIOException("CPU time cannot be read: " + e.getMessage(), e);
     }

@@ -4,7 +4,7 @@ import dev.tiercel.cli.Completions;
 import dev.tiercel.cli.ScriptArguments;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.experiment.BugHunt;
+import dev.tiercel.experiment.BugSearch;
 import dev.tiercel.experiment.Concealment;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.start.ExitCode;
@@ -114,13 +114,13 @@ final class ConcealmentExperiment implements Callable<Integer> {
     if (solver == null) {
       return null;
     }
-    try (BugHunt hunt = new BugHunt(solver, limits, () -> 0)) {
-      String kind = hunt.shown(entry);
+    try (BugSearch hunt = new BugSearch(solver, limits, () -> 0)) {
+      String kind = hunt.bugShownBy(entry);
       return kind == null ? null : kind + forms(concealment, kind, tactics, hunt);
     }
   }
 
-  private String forms(Concealment script, String kind, SolverPool tactics, BugHunt hunt) {
+  private String forms(Concealment script, String kind, SolverPool tactics, BugSearch hunt) {
     Row row = rows.computeIfAbsent(kind, k -> new Row());
     row.scripts++;
     StringBuilder line = new StringBuilder();
@@ -128,7 +128,7 @@ final class ConcealmentExperiment implements Callable<Integer> {
       String tactic = Concealment.TACTICS.get(i);
       Entry question = script.question(tactic);
       Entry form = script.form(tactics.ask(question, question.toString()).run().output());
-      String shown = form == null ? null : hunt.shown(form);
+      String shown = form == null ? null : hunt.bugShownBy(form);
       row.shown[i] += kind.equals(shown) ? 1 : 0;
       row.concealed[i] += form != null && shown == null ? 1 : 0;
       line.append("  ").append(tactic).append(": ");

@@ -6,7 +6,7 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.experiment.HistoryOverlap;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.mutate.histfuzz.FormulaAnatomy;
-import dev.tiercel.mutate.histfuzz.Mined;
+import dev.tiercel.mutate.histfuzz.MinedData;
 import dev.tiercel.mutate.histfuzz.Miner;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -89,7 +89,7 @@ final class OverlapExperiment implements Callable<Integer> {
   }
 
   /** Returns rules of atoms only: rules of options and logics are not in the paper. */
-  private static Mined mined(List<Entry> entries, int support) {
+  private static MinedData mined(List<Entry> entries, int support) {
     Miner miner = new Miner(new Miner.Settings(FormulaAnatomy.CONNECTIVES, support, 0.5, 1));
     entries.forEach(entry -> miner.add(entry, 1));
     return miner.result();

@@ -7,7 +7,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.experiment.VariantTrial;
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.mutate.valfuzz.Variant;
+import dev.tiercel.mutate.valfuzz.ValFuzzVariant;
 import dev.tiercel.smtlib.search.LocalSearch;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
@@ -119,8 +119,10 @@ final class ValFuzzExperiment implements Callable<Integer> {
     if (seeds < 1 || calls < 1 || evaluations < 1) {
       throw new UserException("--seeds, --calls and --evaluations are at least 1.");
     }
-    List<Variant> rows =
-        variants.isEmpty() ? Variant.table() : variants.stream().map(Variant::parse).toList();
+    List<ValFuzzVariant> rows =
+        variants.isEmpty()
+            ? ValFuzzVariant.table()
+            : variants.stream().map(ValFuzzVariant::parse).toList();
     List<Entry> entries = new ArrayList<>();
     ExitCode code =
         ScriptArguments.each(
@@ -155,9 +157,9 @@ final class ValFuzzExperiment implements Callable<Integer> {
     return b == 0 ? a : gcd(b, a % b);
   }
 
-  private boolean measure(Entry entry, List<Variant> rows, List<Row> sums) {
+  private boolean measure(Entry entry, List<ValFuzzVariant> rows, List<Row> sums) {
     List<VariantTrial.Outcome> outcomes = new ArrayList<>();
-    for (Variant variant : rows) {
+    for (ValFuzzVariant variant : rows) {
       VariantTrial.Outcome outcome =
           VariantTrial.of(
               entry,
@@ -178,7 +180,7 @@ final class ValFuzzExperiment implements Callable<Integer> {
     return true;
   }
 
-  private void print(List<Variant> rows, List<Row> sums, int measured) {
+  private void print(List<ValFuzzVariant> rows, List<Row> sums, int measured) {
     PrintWriter out = spec.commandLine().getOut();
     int early = Math.max(1, calls / 6);
     int half = Math.max(1, calls / 2);
@@ -195,7 +197,7 @@ final class ValFuzzExperiment implements Callable<Integer> {
         "%-12s %6s %6s %6s  %7s %6s %6s  %7s %6s   %s%n",
         "variant", "early", "half", "end", "decided", "solved", "holds", "mut/s", "all", "thesis");
     for (int i = 0; i < rows.size(); i++) {
-      Variant variant = rows.get(i);
+      ValFuzzVariant variant = rows.get(i);
       Row row = sums.get(i);
       out.printf(
           Locale.ROOT,

@@ -29,7 +29,7 @@ public final class BudgetedProcess {
    *
    * @throws IllegalArgumentException with one sentence for the user if it cannot be compiled
    */
-  public static BudgetedProcess in(Path folder) throws IOException, InterruptedException {
+  public static BudgetedProcess inFolder(Path folder) throws IOException, InterruptedException {
     return new BudgetedProcess(new HelperPrograms(folder).keeper());
   }
 
@@ -50,7 +50,7 @@ public final class BudgetedProcess {
    * @param exit its exit code, {@code 128 + signal} for a death by signal
    * @param micros CPU time of all its processes together, those included that ended at the end
    */
-  public record Ended(int exit, long micros) {}
+  public record FuzzerEnd(int exit, long micros) {}
 
   /**
    * Runs a command until it ends or its budget is spent; then it is interrupted, and killed after a
@@ -59,7 +59,7 @@ public final class BudgetedProcess {
    * @param folder the working folder
    * @param output file to which its output is appended
    */
-  public Ended run(List<String> command, Path folder, Path output, Budget budget)
+  public FuzzerEnd run(List<String> command, Path folder, Path output, Budget budget)
       throws IOException, InterruptedException {
     List<String> words =
         new ArrayList<>(
@@ -82,6 +82,6 @@ public final class BudgetedProcess {
     if (numbers.length != 2) {
       throw new IOException("the keeper of " + command.get(0) + " died: '" + said + "'");
     }
-    return new Ended(Integer.parseInt(numbers[0]), Long.parseLong(numbers[1]));
+    return new FuzzerEnd(Integer.parseInt(numbers[0]), Long.parseLong(numbers[1]));
   }
 }

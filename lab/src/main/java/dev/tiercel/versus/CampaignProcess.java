@@ -12,9 +12,9 @@ import java.util.List;
  * A campaign in processes of its own, within a budget of CPU time, monitored by its events.
  *
  * @param folder where it runs
- * @param told where its events and its output are written
+ * @param outputFolder where its events and its output are written
  */
-public record CampaignProcess(BudgetedProcess budgetedProcess, Path folder, Path told) {
+public record CampaignProcess(BudgetedProcess budgetedProcess, Path folder, Path outputFolder) {
   private static final double MICROS = 1e6;
 
   /** A campaign that writes all of its files into the folder where it runs. */
@@ -43,12 +43,12 @@ public record CampaignProcess(BudgetedProcess budgetedProcess, Path folder, Path
 
   /** Returns the file for its events: the setting {@code events}. */
   public Path events() {
-    return told.resolve("events.jsonl");
+    return outputFolder.resolve("events.jsonl");
   }
 
   /** Returns the file for its output. */
   public Path output() {
-    return told.resolve("output");
+    return outputFolder.resolve("output");
   }
 
   /**
@@ -61,7 +61,7 @@ public record CampaignProcess(BudgetedProcess budgetedProcess, Path folder, Path
       throws IOException, InterruptedException {
     EventReader reader = new EventReader(events());
     CampaignSample[] last = {new CampaignSample(CampaignCounts.NONE, 0)};
-    BudgetedProcess.Ended ended =
+    BudgetedProcess.FuzzerEnd ended =
         budgetedProcess.run(
             command,
             folder,
@@ -91,7 +91,7 @@ public record CampaignProcess(BudgetedProcess budgetedProcess, Path folder, Path
    *
    * @throws IOException if that cannot be read
    */
-  public String lastWords() throws IOException {
-    return ContestCheckpoint.lastWords(output());
+  public String lastOutput() throws IOException {
+    return ContestCheckpoint.lastOutput(output());
   }
 }

@@ -1,6 +1,6 @@
 package dev.tiercel.versus;
 
-import dev.tiercel.harness.monitor.Sentence;
+import dev.tiercel.harness.monitor.OneLineMessage;
 import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -91,7 +91,7 @@ public final class ContestCheckpoint {
    * @param output a file, which may be missing
    * @throws IOException if it cannot be read
    */
-  static String lastWords(Path output) throws IOException {
+  static String lastOutput(Path output) throws IOException {
     if (!Files.isRegularFile(output)) {
       return "nothing";
     }
@@ -102,7 +102,7 @@ public final class ContestCheckpoint {
             .toList();
     return lines.isEmpty()
         ? "nothing"
-        : Sentence.of(
+        : OneLineMessage.of(
             String.join(" ", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size())));
   }
 }

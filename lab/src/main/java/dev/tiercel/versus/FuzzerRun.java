@@ -40,7 +40,7 @@ final class FuzzerRun {
   private static final int ELAPSED = 4;
 
   private final Contest contest;
-  private final Peer peer;
+  private final PeerFuzzer peer;
   private final int round;
   private final Path scratch;
   private final Path record;
@@ -50,7 +50,7 @@ final class FuzzerRun {
   private int starts;
   private int deaths;
   private String lastWords = "";
-  private BudgetedProcess.Ended last = new BudgetedProcess.Ended(0, 0);
+  private BudgetedProcess.FuzzerEnd last = new BudgetedProcess.FuzzerEnd(0, 0);
   private @Nullable Progress half;
 
   /** Progress of a fuzzer: its mutants, and the CPU microseconds spent. */
@@ -63,7 +63,7 @@ final class FuzzerRun {
   /**
    * @param seeds hashes of the seeds
    */
-  FuzzerRun(Contest contest, Peer peer, int round, Set<Long> seeds) {
+  FuzzerRun(Contest contest, PeerFuzzer peer, int round, Set<Long> seeds) {
     this.contest = contest;
     this.peer = peer;
     this.round = round;
@@ -81,7 +81,10 @@ final class FuzzerRun {
    *     the first round
    */
   Score play(
-      BudgetedProcess budgetedProcess, List<String> target, List<String> reference, Rerun rerun)
+      BudgetedProcess budgetedProcess,
+      List<String> target,
+      List<String> reference,
+      SampleRerun rerun)
       throws IOException, InterruptedException {
     Map<Placeholder, List<String>> values = values(target, reference);
     for (String folder : peer.folders()) {
@@ -102,7 +105,7 @@ final class FuzzerRun {
       mutants = mutants();
       if (last.exit() != 0 && !isSpent(micros)) {
         deaths++;
-        lastWords = ContestCheckpoint.lastWords(output());
+        lastWords = ContestCheckpoint.lastOutput(output());
       }
       barren = mutants > before ? 0 : last.exit() == 0 ? MOST_BARREN : barren + 1;
     } while (barren < MOST_BARREN && !isSpent(micros));
@@ -114,7 +117,7 @@ final class FuzzerRun {
               + ") ended with exit code "
               + last.exit()
               + " before it made a mutant. It said last: "
-              + ContestCheckpoint.lastWords(output())
+              + ContestCheckpoint.lastOutput(output())
               + " (all of it is in "
               + output()
               + ").");
@@ -193,7 +196,8 @@ final class FuzzerRun {
     return peer.mutants() == null ? log.mutants() : peer.mutants().in(scratch);
   }
 
-  private Map<Metric, Double> measured(long mutants, BudgetedProcess budgetedProcess, Rerun rerun)
+  private Map<Metric, Double> measured(
+      long mutants, BudgetedProcess budgetedProcess, SampleRerun rerun)
       throws IOException, InterruptedException {
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     Progress end = new Progress(mutants, micros - log.overheadMicros());
@@ -208,7 +212,7 @@ final class FuzzerRun {
       values.put(Metric.FINDINGS, (double) peer.findings().in(scratch));
       List<Path> scripts = peer.findings().scripts(scratch);
       if (scripts != null && !contest.tiercel().isEmpty()) {
-        Causes causes = new Causes(contest, budgetedProcess);
+        DefectCounts causes = new DefectCounts(contest, budgetedProcess);
         values.put(Metric.CAUSES, (double) causes.of(scripts, scratch.resolve("causes")));
       }
     }

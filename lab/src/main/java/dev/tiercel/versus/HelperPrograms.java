@@ -78,8 +78,8 @@ final class HelperPrograms {
     command.addAll(flags);
     command.addAll(List.of("-o", program.toString(), source.toString()));
     try {
-      Tool.Said compiler = Tool.of(command).withErrors().ask();
-      return compiler.exit() == 0 ? "" : compiler.first("exit code " + compiler.exit());
+      Tool.ToolOutput compiler = Tool.of(command).withErrors().run();
+      return compiler.exit() == 0 ? "" : compiler.firstLine("exit code " + compiler.exit());
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "There is no C compiler here (cc), which makes the programs that watch fuzzers; install"

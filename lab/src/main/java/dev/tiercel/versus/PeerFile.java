@@ -54,7 +54,7 @@ final class PeerFile {
    *     fuzzer
    * @throws IOException if the file cannot be read
    */
-  static Peer read(String nameOrFile) throws IOException {
+  static PeerFuzzer read(String nameOrFile) throws IOException {
     String bundled = nameOrFile + SUFFIX;
     if (Resources.exists(PeerFile.class, bundled)) {
       return read(bundled, nameOrFile, Resources.text(PeerFile.class, bundled));
@@ -79,7 +79,7 @@ final class PeerFile {
    * @throws IllegalArgumentException with one sentence for the user if it does not describe a
    *     fuzzer
    */
-  static Peer read(String file, String name, String text) {
+  static PeerFuzzer read(String file, String name, String text) {
     PeerFile read = new PeerFile(file);
     int number = 0;
     for (String line : text.lines().toList()) {
@@ -112,7 +112,7 @@ final class PeerFile {
     }
   }
 
-  private Peer peer(String name) {
+  private PeerFuzzer peer(String name) {
     Line command = lines.get("command");
     if (command == null) {
       throw new IllegalArgumentException(
@@ -131,7 +131,7 @@ final class PeerFile {
               + ": nothing would count mutants; put {target} in the command for the solver, or add"
               + " a line 'mutants lines GLOB PATTERN'.");
     }
-    return new Peer(
+    return new PeerFuzzer(
         name,
         words,
         command.at(),

@@ -49,7 +49,7 @@ public final class ProcessCpuTime {
   }
 
   /** Returns CPU microseconds of a process alone; 0 if it has ended. */
-  public long own(long pid) {
+  public long ofProcess(long pid) {
     try {
       return Row.of(fields(proc.resolve(Long.toString(pid)))).own();
     } catch (IOException ended) {
@@ -58,7 +58,7 @@ public final class ProcessCpuTime {
   }
 
   /** Returns CPU microseconds of a process with nanosecond precision, if it has one thread. */
-  public double ownOfOneThread(long pid) throws IOException {
+  public double ofSingleThread(long pid) throws IOException {
     String line = Files.readString(proc.resolve(Long.toString(pid)).resolve("schedstat"));
     return Long.parseLong(line.split(" ", -1)[0]) / 1e3;
   }
@@ -85,8 +85,8 @@ public final class ProcessCpuTime {
   }
 
   /** Returns CPU microseconds of a process and of all its descendants. */
-  public long whole(long pid) throws IOException {
-    return own(pid) + descendants(pid);
+  public long ofProcessTree(long pid) throws IOException {
+    return ofProcess(pid) + descendants(pid);
   }
 
   /**

@@ -64,8 +64,9 @@ final class ScoreChart {
   }
 
   private void panel(Metric metric, int top) {
-    List<Cell> cells = fuzzers.stream().map(f -> Cell.of(scores, f, metric)).toList();
-    double most = cells.stream().filter(Cell::isMeasured).mapToDouble(Cell::most).max().orElse(0);
+    List<ScoreCell> cells = fuzzers.stream().map(f -> ScoreCell.of(scores, f, metric)).toList();
+    double most =
+        cells.stream().filter(ScoreCell::isMeasured).mapToDouble(ScoreCell::most).max().orElse(0);
     int line = top - STRIP / 2 + 2;
     svg.line(24, line, COMPARED, line, "stroke", "#ddd");
     svg.text(24, top + 13, metric.label(), "font-weight", "bold");
@@ -81,7 +82,7 @@ final class ScoreChart {
     }
   }
 
-  private void strip(Cell cell, int number, int y, double most) {
+  private void strip(ScoreCell cell, int number, int y, double most) {
     String colour = Svg.colour(number);
     svg.text(LEFT - 12, y + 4, fuzzers.get(number), "text-anchor", "end", "fill", colour);
     svg.line(LEFT, y, RIGHT, y, "stroke", "#eee");

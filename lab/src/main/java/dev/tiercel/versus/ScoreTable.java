@@ -21,7 +21,7 @@ final class ScoreTable {
     for (String fuzzer : fuzzers) {
       List<String> column = new ArrayList<>(List.of(fuzzer));
       for (Metric metric : Metric.values()) {
-        column.add(Cell.of(scores, fuzzer, metric).text());
+        column.add(ScoreCell.of(scores, fuzzer, metric).text());
       }
       columns.add(column);
     }
@@ -58,7 +58,7 @@ final class ScoreTable {
   private static List<String> ratios(List<Score> scores, String first, String other) {
     List<String> column = new ArrayList<>(List.of("to " + other));
     for (Metric metric : Metric.values()) {
-      column.add(Cell.of(scores, first, metric).ratio(Cell.of(scores, other, metric)));
+      column.add(ScoreCell.of(scores, first, metric).ratio(ScoreCell.of(scores, other, metric)));
     }
     return column;
   }
@@ -66,7 +66,8 @@ final class ScoreTable {
   private static List<String> probabilities(List<Score> scores, String first, String other) {
     List<String> column = new ArrayList<>(List.of("p"));
     for (Metric metric : Metric.values()) {
-      column.add(Cell.of(scores, first, metric).probability(Cell.of(scores, other, metric)));
+      column.add(
+          ScoreCell.of(scores, first, metric).probability(ScoreCell.of(scores, other, metric)));
     }
     return column;
   }

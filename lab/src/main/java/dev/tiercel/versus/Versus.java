@@ -23,14 +23,14 @@ public final class Versus {
       "(set-logic QF_UF)\n(check-sat)\n(push 1)\n(check-sat)\n(pop 1)\n";
 
   private final Contest contest;
-  private final List<Peer> peers;
+  private final List<PeerFuzzer> peers;
   private final Consumer<String> out;
 
   /**
    * @param peers the first is compared with each of the others
    * @param out receives the lines for the user
    */
-  Versus(Contest contest, List<Peer> peers, Consumer<String> out) {
+  Versus(Contest contest, List<PeerFuzzer> peers, Consumer<String> out) {
     this.contest = contest;
     this.peers = List.copyOf(peers);
     this.out = out;
@@ -45,10 +45,10 @@ public final class Versus {
    */
   public static Versus of(Contest contest, List<String> others, Consumer<String> out)
       throws IOException {
-    List<Peer> peers = new ArrayList<>();
+    List<PeerFuzzer> peers = new ArrayList<>();
     peers.add(PeerFile.read(SELF));
     for (String other : others) {
-      Peer peer = PeerFile.read(other);
+      PeerFuzzer peer = PeerFile.read(other);
       String path = System.getenv("PATH");
       peer.requireProgram(path == null ? "" : path);
       if (peers.stream().anyMatch(p -> p.name().equals(peer.name()))) {
@@ -71,21 +71,21 @@ public final class Versus {
     requireFolder();
     ContestCheckpoint contestCheckpoint = ContestCheckpoint.in(contest.folder(), plan());
     Set<Long> seeds = CallLog.hashes(scripts);
-    BudgetedProcess budgetedProcess = BudgetedProcess.in(contest.folder());
+    BudgetedProcess budgetedProcess = BudgetedProcess.inFolder(contest.folder());
     List<String> target = command(contest.target(), Placeholder.TARGET);
     List<String> reference = command(contest.reference(), Placeholder.REFERENCE);
-    try (Rerun rerun = Rerun.open(contest)) {
+    try (SampleRerun rerun = SampleRerun.open(contest)) {
       String heading = heading(scripts.size(), rerun);
       out.accept(heading);
-      Rounds<Peer, Score> rounds =
+      Rounds<PeerFuzzer, Score> rounds =
           new Rounds<>(contestCheckpoint) {
             @Override
-            protected String name(Peer peer) {
+            protected String name(PeerFuzzer peer) {
               return peer.name();
             }
 
             @Override
-            protected Score play(Peer peer, int round, Path unused)
+            protected Score play(PeerFuzzer peer, int round, Path unused)
                 throws IOException, InterruptedException {
               FuzzerRun run = new FuzzerRun(contest, peer, round, seeds);
               Score score = run.play(budgetedProcess, target, reference, rerun);
@@ -102,7 +102,7 @@ public final class Versus {
             }
 
             @Override
-            protected Score read(Peer peer, int round, List<String> text) {
+            protected Score read(PeerFuzzer peer, int round, List<String> text) {
               return Score.read(peer.name(), round, text);
             }
 
@@ -129,7 +129,7 @@ public final class Versus {
     return contest.folder().resolve("scores.tsv");
   }
 
-  private String heading(int seeds, Rerun rerun) {
+  private String heading(int seeds, SampleRerun rerun) {
     SolverId counting = rerun.counting();
     return contest.trials().rounds()
         + (contest.trials().rounds() == 1 ? " round of " : " rounds of ")

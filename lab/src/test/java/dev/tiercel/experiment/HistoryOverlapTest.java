@@ -2,14 +2,14 @@ package dev.tiercel.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.mutate.histfuzz.Mined;
+import dev.tiercel.mutate.histfuzz.MinedData;
 import org.junit.jupiter.api.Test;
 
 /** Tests of the overlap of bug-triggering and ordinary scripts. */
 class HistoryOverlapTest {
   @Test
   void whatOrdinaryScriptsHaveAsWellIsCounted() {
-    Mined bugs =
+    MinedData bugs =
         mined(
             """
             skeleton|3|3|(not _)
@@ -17,7 +17,7 @@ class HistoryOverlapTest {
             rule|9|9|1.000|var_Bool => (= var_Int var_Int)
             rule|9|9|0.600|(= var_Int var_Int) => var_Bool
             """);
-    Mined ordinary =
+    MinedData ordinary =
         mined(
             """
             skeleton|7|7|(not _)
@@ -29,7 +29,7 @@ class HistoryOverlapTest {
     assertThat(HistoryOverlap.of(ordinary, bugs)).isEqualTo(new HistoryOverlap(2, 2, 1, 1, 1));
   }
 
-  private static Mined mined(String lines) {
-    return Mined.read(lines.replace('|', '\t'), "test");
+  private static MinedData mined(String lines) {
+    return MinedData.read(lines.replace('|', '\t'), "test");
   }
 }

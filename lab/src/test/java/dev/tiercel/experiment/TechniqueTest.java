@@ -7,7 +7,7 @@ import dev.tiercel.mutate.diver.DiverForm;
 import dev.tiercel.mutate.engine.MutationEngine;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.mutate.storm.BoundsChoice;
-import dev.tiercel.mutate.valfuzz.Variant;
+import dev.tiercel.mutate.valfuzz.ValFuzzVariant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +21,7 @@ class TechniqueTest {
   void theFormBehindTheColonIsToldToTheMutator() {
     assertThat(space("diver:paper").derived(DiverForm.class, s -> DiverForm.OURS))
         .hasToString("paper");
-    assertThat(space("valfuzz:cpog").derived(Variant.class, s -> Variant.USUAL))
+    assertThat(space("valfuzz:cpog").derived(ValFuzzVariant.class, s -> ValFuzzVariant.USUAL))
         .hasToString("cpog");
     assertThat(space("storm:8x64").derived(BoundsChoice.class, s -> BoundsChoice.parse("1x1")))
         .isEqualTo(BoundsChoice.parse("8x64"));

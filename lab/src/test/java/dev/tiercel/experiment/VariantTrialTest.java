@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.mutate.valfuzz.Variant;
+import dev.tiercel.mutate.valfuzz.ValFuzzVariant;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.smtlib.search.ModelFinder;
@@ -33,7 +33,7 @@ class VariantTrialTest {
 
   private static VariantTrial.Outcome trial(String variant, ModelFinder finder) {
     return Objects.requireNonNull(
-        VariantTrial.of(SEED, Variant.parse(variant), finder, 40, 300, 1, () -> 0));
+        VariantTrial.of(SEED, ValFuzzVariant.parse(variant), finder, 40, 300, 1, () -> 0));
   }
 
   @Test
@@ -67,7 +67,7 @@ class VariantTrialTest {
   @Test
   void aSeedWithoutConstantsIsNotMeasured() {
     Entry plain = entry("(declare-const p Bool)(assert p)(check-sat)");
-    assertThat(VariantTrial.of(plain, Variant.BLEND_B, new LocalSearch(), 5, 10, 1, () -> 0))
+    assertThat(VariantTrial.of(plain, ValFuzzVariant.BLEND_B, new LocalSearch(), 5, 10, 1, () -> 0))
         .isNull();
   }
 }

@@ -63,6 +63,6 @@ class ChildConfinementTest {
     Confinement.allow("on");
     String option = command.get(command.size() - 1);
     var unused = Lab.commandLine().parseArgs(option, "fuzz", "--duration", "1s");
-    assertThat(Confinement.current().words()).isEqualTo("not confined: it is off");
+    assertThat(Confinement.current().describe()).isEqualTo("not confined: it is off");
   }
 }

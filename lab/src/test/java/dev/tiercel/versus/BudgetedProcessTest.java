@@ -28,7 +28,8 @@ class BudgetedProcessTest {
         "There is no C compiler here, so nothing can be compared; install gcc.");
   }
 
-  private BudgetedProcess.Ended run(String script, BudgetedProcess.Budget budget) throws Exception {
+  private BudgetedProcess.FuzzerEnd run(String script, BudgetedProcess.Budget budget)
+      throws Exception {
     BudgetedProcess budgetedProcess =
         new BudgetedProcess(new HelperPrograms(folder.resolve("programs")).keeper());
     return budgetedProcess.run(
@@ -49,7 +50,7 @@ class BudgetedProcessTest {
   @Test
   void aCommandIsInterruptedWhenItsBudgetIsSpent() throws Exception {
     String script = "trap 'echo bye; exit 3' INT; echo ready; while :; do :; done";
-    BudgetedProcess.Ended ended = run(script, spent -> spent > 0 && said().contains("ready"));
+    BudgetedProcess.FuzzerEnd ended = run(script, spent -> spent > 0 && said().contains("ready"));
     assertThat(ended.exit()).isEqualTo(3);
     assertThat(said()).isEqualTo("ready\nbye\n");
   }
@@ -58,7 +59,7 @@ class BudgetedProcessTest {
   @Test
   void theInterruptReachesWhatAScriptWaitsFor() throws Exception {
     String inner = "trap \"echo bye; exit 3\" INT; echo ready; while :; do sleep 0.01; done";
-    BudgetedProcess.Ended ended =
+    BudgetedProcess.FuzzerEnd ended =
         run("sh -c '" + inner + "'; exit 4", spent -> said().contains("ready"));
     assertThat(said()).isEqualTo("ready\nbye\n");
     assertThat(ended.exit()).isNotZero();
@@ -69,7 +70,7 @@ class BudgetedProcessTest {
   void whatBreaksAwayIsCountedAndEndsWithTheRest() throws Exception {
     String work = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; times >used; mv used done";
     String lost = "setsid sh -c '" + work + "; echo $$ >pid; exec sleep 1000' &";
-    BudgetedProcess.Ended ended =
+    BudgetedProcess.FuzzerEnd ended =
         run("(" + lost + ") ; while [ ! -s pid ]; do sleep 0.05; done", spent -> false);
     String used = Files.readAllLines(folder.resolve("done")).get(0); // 0m0.250000s 0m0.010000s
     double seconds =
@@ -98,7 +99,7 @@ class BudgetedProcessTest {
     Path other = Files.writeString(folder.resolve("2.smt2"), "");
 
     String calls = recorder + " -t %s; echo $?; " + recorder + " --version";
-    BudgetedProcess.Ended ended =
+    BudgetedProcess.FuzzerEnd ended =
         run(
             calls.formatted(script) + ";" + calls.formatted(script) + ";" + recorder + " " + other,
             spent -> false);
@@ -133,7 +134,7 @@ class BudgetedProcessTest {
       Path script = Files.writeString(folder.resolve(text + ".smt2"), text);
       calls.append(recorder).append(' ').append(script).append("; echo $?; ");
     }
-    BudgetedProcess.Ended ended = run(calls.toString(), spent -> false);
+    BudgetedProcess.FuzzerEnd ended = run(calls.toString(), spent -> false);
     assertThat(ended.exit()).isZero();
     assertThat(said().lines().filter(l -> !l.contains("Terminated")))
         .containsExactly("137", "143", "ok", "0");

@@ -56,7 +56,7 @@ class CampaignProcessTest {
 
   @Test
   void whatIsToldIsSeenOnceEvenAtTheLastMoment() throws Exception {
-    CampaignProcess campaign = new CampaignProcess(BudgetedProcess.in(folder), folder);
+    CampaignProcess campaign = new CampaignProcess(BudgetedProcess.inFolder(folder), folder);
     String tells = "cat " + write("all", MUTATES, status(5), status(9)) + " >>" + campaign.events();
     CampaignProcess.CampaignSample end =
         campaign.run(
@@ -67,12 +67,12 @@ class CampaignProcessTest {
             });
     assertThat(told).containsExactly(MUTATES, status(5), status(9));
     assertThat(end.counts().runs()).isEqualTo(9);
-    assertThat(campaign.lastWords()).isEqualTo("bye");
+    assertThat(campaign.lastOutput()).isEqualTo("bye");
   }
 
   @Test
   void aCampaignEndsWhenItsWatchSaysSo() throws Exception {
-    CampaignProcess campaign = new CampaignProcess(BudgetedProcess.in(folder), folder);
+    CampaignProcess campaign = new CampaignProcess(BudgetedProcess.inFolder(folder), folder);
     String last =
         "trap 'cat " + write("last", status(6)) + " >>" + campaign.events() + "; exit' INT";
     String tells = "cat " + write("first", MUTATES, status(5)) + " >>" + campaign.events();

@@ -25,7 +25,7 @@ class PeerFileTest {
 
   @Test
   void theShapeOfOpFuzzIsThatOfItsHelp() throws IOException {
-    Peer opfuzz = PeerFile.read("opfuzz");
+    PeerFuzzer opfuzz = PeerFile.read("opfuzz");
     assertThat(opfuzz.name()).isEqualTo("opfuzz");
     assertThat(opfuzz.command(VALUES))
         .containsExactly(
@@ -58,7 +58,7 @@ class PeerFileTest {
 
   @Test
   void wordsWithBlanksStandInQuotes() {
-    Peer peer = PeerFile.read("f", "f", "command a \"b {target} c\" {seeds}\n");
+    PeerFuzzer peer = PeerFile.read("f", "f", "command a \"b {target} c\" {seeds}\n");
     assertThat(peer.command(VALUES)).containsExactly("a", "b /p/z3 c", "/s");
   }
 
@@ -106,8 +106,8 @@ class PeerFileTest {
     Files.writeString(folder.resolve("bugs/deep/c.smt2"), "");
     Files.writeString(folder.resolve("log"), "mutant 1\nseed 1\nmutant 2\n");
     String head = "command a {seeds}\nmutants lines log ^mutant\nfindings ";
-    Peer flat = PeerFile.read("f", "f", head + "files bugs/*.smt2\n");
-    Peer deep = PeerFile.read("f", "f", head + "files bugs/**.smt2\n");
+    PeerFuzzer flat = PeerFile.read("f", "f", head + "files bugs/*.smt2\n");
+    PeerFuzzer deep = PeerFile.read("f", "f", head + "files bugs/**.smt2\n");
     assertThat(flat.mutants()).isNotNull();
     assertThat(flat.findings()).isNotNull();
     assertThat(deep.findings()).isNotNull();

@@ -46,11 +46,11 @@ class ProcessCpuTimeTest {
     Files.copy(proc.resolve("10").resolve("stat"), task.resolve("11").resolve("stat"));
     Files.writeString(proc.resolve("10").resolve("schedstat"), "1234567 5 6\n");
     ProcessCpuTime time = new ProcessCpuTime(proc);
-    assertThat(time.own(10)).isEqualTo(1_500 * 10_000L);
-    assertThat(time.whole(10)).isEqualTo(1_507 * 10_000L);
+    assertThat(time.ofProcess(10)).isEqualTo(1_500 * 10_000L);
+    assertThat(time.ofProcessTree(10)).isEqualTo(1_507 * 10_000L);
     assertThat(time.threads(10)).as("one has ended").containsOnly(Map.entry(11L, 15_000_000L));
-    assertThat(time.ownOfOneThread(10)).isEqualTo(1234.567);
-    assertThat(time.own(12)).isZero();
+    assertThat(time.ofSingleThread(10)).isEqualTo(1234.567);
+    assertThat(time.ofProcess(12)).isZero();
     assertThat(time.threads(12)).isEmpty();
   }
 

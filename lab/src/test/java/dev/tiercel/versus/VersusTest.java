@@ -65,7 +65,7 @@ class VersusTest {
         List.of());
   }
 
-  private Peer standin(String name, String more) throws IOException, URISyntaxException {
+  private PeerFuzzer standin(String name, String more) throws IOException, URISyntaxException {
     Path script = Path.of(Objects.requireNonNull(getClass().getResource("standin.sh")).toURI());
     try (InputStream in = Objects.requireNonNull(getClass().getResourceAsStream("standin.peer"))) {
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -89,7 +89,7 @@ class VersusTest {
   @Test
   void twoFuzzersAreComparedInTurns() throws Exception {
     needsACompiler();
-    List<Peer> peers =
+    List<PeerFuzzer> peers =
         List.of(standin("standin", ""), standin("other", "mutants files bugs/*.smt2\n"));
     new Versus(contest(3), peers, said::add).run();
 
@@ -127,7 +127,7 @@ class VersusTest {
   void whatDoesNotEndIsInterruptedWhenItsBudgetIsSpent() throws Exception {
     needsACompiler();
     String loop = "trap 'echo bye; exit' INT; while :; do echo $((n=n+1)) >x; {target} x; done";
-    Peer endless = PeerFile.read("my.peer", "my", "command sh -c \"" + loop + "\"\n");
+    PeerFuzzer endless = PeerFile.read("my.peer", "my", "command sh -c \"" + loop + "\"\n");
     new Versus(contest(1, Duration.ofMillis(200)), List.of(endless), said::add).run();
     assertThat(Files.readString(folder.resolve("out/round-1/my/output"))).endsWith("bye\n");
     List<String> row = List.of(Files.readString(folder.resolve("out/scores.tsv")).split("[\t\n]"));
@@ -141,12 +141,13 @@ class VersusTest {
   @Test
   void aFuzzerThatMakesNothingEndsTheContestWithASentence() throws Exception {
     needsACompiler();
-    Peer broken = PeerFile.read("my.peer", "my", "command sh -c \"echo no; exit 9\" {target}\n");
+    PeerFuzzer broken =
+        PeerFile.read("my.peer", "my", "command sh -c \"echo no; exit 9\" {target}\n");
     assertThatThrownBy(() -> new Versus(contest(1), List.of(broken), said::add).run())
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "my (my.peer:1) ended with exit code 9 before it made a mutant. It said last: no no no (all of it"
-                + " is in "
+            "my (my.peer:1) ended with exit code 9 before it made a mutant. It said last: no no no"
+                + " (all of it is in "
                 + folder.resolve("out/round-1/my/output")
                 + ").");
     assertThat(Files.readAllLines(folder.resolve("out/round-1/my/output")))
@@ -159,18 +160,18 @@ class VersusTest {
     needsACompiler();
     String once = "echo x$n >x; {target} x; n=$((n+1)); [ -e twice ] && exit 0; [ -e once ]";
     String fails = once + " && touch twice; touch once; echo Traceback; exit 1";
-    Peer failing = PeerFile.read("my.peer", "my", "command sh -c \"" + fails + "\"\n");
+    PeerFuzzer failing = PeerFile.read("my.peer", "my", "command sh -c \"" + fails + "\"\n");
     new Versus(contest(1), List.of(failing), said::add).run();
     assertThat(said)
         .contains(
-            "my failed by itself in 2 of 3 starts, and was started again; it said last: Traceback sat"
-                + " Traceback");
+            "my failed by itself in 2 of 3 starts, and was started again; it said last: Traceback"
+                + " sat Traceback");
   }
 
   @Test
   void aContestThatWasStoppedGoesOnWithTheTurnsThatAreLeft() throws Exception {
     needsACompiler();
-    List<Peer> peers = List.of(standin("standin", ""));
+    List<PeerFuzzer> peers = List.of(standin("standin", ""));
     new Versus(contest(1), peers, said::add).run();
     Path first = folder.resolve("out/round-1/standin/output");
     Files.writeString(first, "as it was");
@@ -198,10 +199,10 @@ class VersusTest {
 
   @Test
   void aMedianStandsBetweenTheTwoInTheMiddle() {
-    Cell cell = new Cell(Metric.MUTANTS, List.of(1.0, 2.0, 4_000.0, 5_000.0));
+    ScoreCell cell = new ScoreCell(Metric.MUTANTS, List.of(1.0, 2.0, 4_000.0, 5_000.0));
     assertThat(cell.text()).isEqualTo("2,001 (1 to 5,000)");
-    assertThat(cell.ratio(new Cell(Metric.MUTANTS, List.of(200.1)))).isEqualTo("10.00 x");
-    assertThat(cell.ratio(new Cell(Metric.MUTANTS, List.of(0.0)))).isEmpty();
-    assertThat(cell.probability(new Cell(Metric.MUTANTS, List.of()))).isEmpty();
+    assertThat(cell.ratio(new ScoreCell(Metric.MUTANTS, List.of(200.1)))).isEqualTo("10.00 x");
+    assertThat(cell.ratio(new ScoreCell(Metric.MUTANTS, List.of(0.0)))).isEmpty();
+    assertThat(cell.probability(new ScoreCell(Metric.MUTANTS, List.of()))).isEmpty();
   }
 }

@@ -30,8 +30,8 @@ public interface Coverage {
   }
 
   /**
-   * Sets, once, which counters are ignored, so that {@link #hits} can leave them out; they may stay
-   * 0 from then on.
+   * Sets, once, which counters are ignored, so that {@link #forEachBlock} can leave them out; they
+   * may stay 0 from then on.
    *
    * @param keep by block: bit n is 1 if counter n is used; counters beyond the end are used
    */
@@ -41,7 +41,7 @@ public interface Coverage {
    * Passes the nonzero counters of the last run to a sink, block by block; masked counters may be
    * left out.
    */
-  default void hits(Hits sink) {
+  default void forEachBlock(Hits sink) {
     LongBuffer words = counters().order(ByteOrder.LITTLE_ENDIAN).asLongBuffer();
     int perBlock = BLOCK / Long.BYTES;
     for (int block = 0; block < words.capacity() / perBlock; block++) {
@@ -50,7 +50,7 @@ public interface Coverage {
         hits |= nonzero(words.get(block * perBlock + i)) << (i * Long.BYTES);
       }
       if (hits != 0) {
-        sink.take(block, hits);
+        sink.accept(block, hits);
       }
     }
   }
@@ -70,6 +70,6 @@ public interface Coverage {
      * @param block index of the block, whose first counter is number {@code BLOCK * block}
      * @param hits bit n is 1 if counter n of the block is not 0
      */
-    void take(int block, long hits);
+    void accept(int block, long hits);
   }
 }

@@ -24,7 +24,7 @@ public final class Deadline {
   }
 
   /** Returns a deadline after a duration from now. */
-  public static Deadline in(Duration time) {
+  public static Deadline after(Duration time) {
     return at(System.nanoTime() + time.toNanos());
   }
 
@@ -42,13 +42,13 @@ public final class Deadline {
   }
 
   /** Whether it passed at least this long ago. */
-  public boolean isOverFor(Duration time) {
+  public boolean isOverBy(Duration time) {
     return bounded && System.nanoTime() - nanos >= time.toNanos();
   }
 
   /** Whether it has passed. */
   public boolean isOver() {
-    return isOverFor(Duration.ZERO);
+    return isOverBy(Duration.ZERO);
   }
 
   /** Returns a solver whose runs end at the deadline; closing it closes the given solver. */

@@ -12,7 +12,7 @@ public final class DeadlineException extends RuntimeException {
    * Whether an exception or one of its causes is a passed deadline, on whichever thread a solver
    * was run.
    */
-  public static boolean isBehind(Throwable thrown) {
+  public static boolean isCauseOf(Throwable thrown) {
     for (@Nullable Throwable cause = thrown; cause != null; cause = cause.getCause()) {
       if (cause instanceof DeadlineException) {
         return true;

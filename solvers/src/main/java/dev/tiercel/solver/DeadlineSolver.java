@@ -26,8 +26,8 @@ record DeadlineSolver(Solver solver, Deadline deadline) implements Solver {
   }
 
   @Override
-  public @Nullable Run again() {
-    return solver.again();
+  public @Nullable Run rerun() {
+    return solver.rerun();
   }
 
   @Override
@@ -36,7 +36,7 @@ record DeadlineSolver(Solver solver, Deadline deadline) implements Solver {
   }
 
   @Override
-  public Identity identity() {
+  public SolverIdentity identity() {
     return solver.identity();
   }
 
@@ -56,18 +56,18 @@ record DeadlineSolver(Solver solver, Deadline deadline) implements Solver {
   }
 
   @Override
-  public List<Job> company() {
-    return solver.company();
+  public List<Job> precedingJobs() {
+    return solver.precedingJobs();
   }
 
   @Override
-  public boolean tellsStatistics() {
-    return solver.tellsStatistics();
+  public boolean supportsStatistics() {
+    return solver.supportsStatistics();
   }
 
   @Override
-  public boolean tellsModels() {
-    return solver.tellsModels();
+  public boolean supportsModels() {
+    return solver.supportsModels();
   }
 
   @Override
@@ -86,8 +86,8 @@ record DeadlineSolver(Solver solver, Deadline deadline) implements Solver {
   }
 
   @Override
-  public String how() {
-    return solver.how();
+  public String runMode() {
+    return solver.runMode();
   }
 
   @Override

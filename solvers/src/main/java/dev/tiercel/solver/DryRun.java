@@ -84,7 +84,7 @@ public final class DryRun {
   }
 
   private static String answer(Run run) {
-    if (run.verdict(0).decided() || run.cutShort()) {
+    if (run.verdict(0).isDecided() || run.cutShort()) {
       return word(run.verdict(0));
     }
     String text = run.rejection() == null ? run.output() + run.error() : run.rejection();

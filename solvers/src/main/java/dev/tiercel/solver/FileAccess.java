@@ -70,12 +70,12 @@ public final class FileAccess {
    * Removes these options and commands from a script; returns the same object if there are none,
    * which takes microseconds.
    */
-  public String without(String script) {
-    return redaction.without(script);
+  public String strip(String script) {
+    return redaction.redact(script);
   }
 
   /** Removes these options from a configuration; returns the same object if there are none. */
-  public Configuration without(Configuration configuration) {
+  public Configuration strip(Configuration configuration) {
     if (configuration.isDefault() || named(configuration).isEmpty()) {
       return configuration;
     }
@@ -84,9 +84,9 @@ public final class FileAccess {
     return Configuration.of(kept);
   }
 
-  /** Returns the parts of a script that {@link #without} removes, as written. */
-  public List<String> held(String script) {
-    return redaction.held(script);
+  /** Returns the parts of a script that {@link #strip} removes, as written. */
+  public List<String> findParts(String script) {
+    return redaction.removedNames(script);
   }
 
   /**
@@ -107,9 +107,9 @@ public final class FileAccess {
     String positive = name.startsWith("no-") ? name.substring("no-".length()) : name;
     return PLAIN.matcher(name).matches()
         && redaction.allows(positive, value)
-        && !redaction.holds(value)
+        && !redaction.containsRemovable(value)
         && (redaction.names(positive)
-            || !redaction.namesOneThatBegins(positive)
+            || !redaction.isPrefixOfRemoved(positive)
             || Catalogued.NAMES.contains(name));
   }
 

@@ -19,8 +19,8 @@ import dev.tiercel.smtlib.parse.SourceText;
 public record Job(
     String script, Configuration configuration, Limits limits, boolean statistics, boolean models) {
   public Job {
-    script = FileAccess.KNOWN.without(SourceText.withoutStatus(script));
-    configuration = FileAccess.KNOWN.without(configuration);
+    script = FileAccess.KNOWN.strip(SourceText.withoutStatus(script));
+    configuration = FileAccess.KNOWN.strip(configuration);
   }
 
   /** Creates a job without models. */

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * A solver that is ready to run scripts, one at a time.
  *
  * <p>An implementation MUST keep runs independent: no option, declaration or crash of one run may
- * affect the next, except by a fault of the solver itself ({@link #company}). It MUST return within
- * the limits plus a short grace period, whatever the script does, and MUST NOT throw for any
+ * affect the next, except by a fault of the solver itself ({@link #precedingJobs}). It MUST return
+ * within the limits plus a short grace period, whatever the script does, and MUST NOT throw for any
  * behaviour of the solver: a crash, a hang and nonsense output are all runs. It SHOULD stay warm
  * between runs. It MAY be restricted to one thread at a time.
  */
@@ -26,8 +26,8 @@ public interface Solver extends AutoCloseable {
    * Its identity, determined when it is opened. A test double MAY use that of its name; any other
    * implementation MUST set family, kin and dialect.
    */
-  default Identity identity() {
-    return Identity.named(id());
+  default SolverIdentity identity() {
+    return SolverIdentity.named(id());
   }
 
   /** The version that the solver reports of itself. */
@@ -58,17 +58,17 @@ public interface Solver extends AutoCloseable {
    * has its own process. If the solver leaks state between runs, a bug may need these jobs. The
    * returned list does not change with later runs and is cheap to get.
    */
-  default List<Job> company() {
+  default List<Job> precedingJobs() {
     return List.of();
   }
 
   /** Whether runs have statistics if the job requests them. */
-  default boolean tellsStatistics() {
+  default boolean supportsStatistics() {
     return false;
   }
 
   /** Whether scripts can ask it for models. */
-  default boolean tellsModels() {
+  default boolean supportsModels() {
     return true;
   }
 
@@ -91,7 +91,7 @@ public interface Solver extends AutoCloseable {
    * The way of running, as a phrase for the user that continues "runs are made ...". Times of two
    * solvers are comparable only if it is the same.
    */
-  default String how() {
+  default String runMode() {
     return "";
   }
 
@@ -102,7 +102,7 @@ public interface Solver extends AutoCloseable {
    * Runs the last job again in the same process, with any state that it left behind; {@code null}
    * if this solver no longer has the job.
    */
-  default @Nullable Run again() {
+  default @Nullable Run rerun() {
     return null;
   }
 

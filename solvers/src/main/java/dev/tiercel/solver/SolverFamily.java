@@ -42,7 +42,7 @@ public interface SolverFamily {
    * @param id this family's name, and a version if there is a default
    * @throws SolverUnavailableException if a binary must be started and is not available
    */
-  Identity identify(SolverId id);
+  SolverIdentity identify(SolverId id);
 
   /**
    * Whether a version can be opened without the network; {@code false} if unknown.

@@ -116,7 +116,7 @@ public final class Solvers {
    *
    * @throws SolverUnavailableException with one sentence for the user
    */
-  public static Identity identify(SolverId id) {
+  public static SolverIdentity identify(SolverId id) {
     SolverFamily family = family(id);
     return family.identify(complete(family, id));
   }

@@ -16,7 +16,7 @@ public record Usage(Duration wall, Duration cpu, long peakMemoryBytes) {
   public static final Usage NONE = new Usage(Duration.ZERO, Duration.ZERO, 0);
 
   /** Returns this usage with another elapsed time. */
-  public Usage within(Duration elapsed) {
+  public Usage withElapsed(Duration elapsed) {
     return new Usage(elapsed, cpu, peakMemoryBytes);
   }
 }

@@ -36,7 +36,7 @@ public enum Verdict {
   }
 
   /** Whether another solver's answer can contradict this verdict. */
-  public boolean decided() {
+  public boolean isDecided() {
     return this == SAT || this == UNSAT;
   }
 
@@ -48,7 +48,7 @@ public enum Verdict {
     for (int i = 0; i < Math.min(verdicts.size(), others.size()); i++) {
       Verdict one = verdicts.get(i);
       Verdict two = others.get(i);
-      if (one.decided() && two.decided() && one != two) {
+      if (one.isDecided() && two.isDecided() && one != two) {
         return true;
       }
     }

@@ -39,7 +39,8 @@ class DeadlineTest {
 
   @Test
   void aRunInTimeHasItsOwnLimits() {
-    Solver solver = Deadline.in(Duration.ofHours(1)).of(answering(Verdict.TIMEOUT, Duration.ZERO));
+    Solver solver =
+        Deadline.after(Duration.ofHours(1)).of(answering(Verdict.TIMEOUT, Duration.ZERO));
     assertThat(solver.run(JOB).last()).isEqualTo(Verdict.TIMEOUT);
     assertThat(given).containsExactly(JOB.limits());
   }
@@ -47,7 +48,7 @@ class DeadlineTest {
   @Test
   void aRunThatTheDeadlineEndsSaysNothing() {
     Job slow = new Job("(check-sat)", Configuration.DEFAULT, Patience.AMPLE);
-    Deadline deadline = Deadline.in(Patience.AMPLE.wall().dividedBy(2));
+    Deadline deadline = Deadline.after(Patience.AMPLE.wall().dividedBy(2));
     assertThatThrownBy(() -> deadline.of(answering(Verdict.TIMEOUT, Duration.ZERO)).run(slow))
         .isInstanceOf(DeadlineException.class);
     assertThat(given.get(0).wall()).isLessThan(slow.limits().wall());
@@ -60,14 +61,14 @@ class DeadlineTest {
 
   @Test
   void nothingRunsBehindIt() {
-    Deadline over = Deadline.in(Duration.ZERO);
+    Deadline over = Deadline.after(Duration.ZERO);
     assertThat(over.isOver()).isTrue();
     assertThatThrownBy(() -> over.of(answering(Verdict.SAT, Duration.ZERO)).run(JOB))
         .isInstanceOf(DeadlineException.class)
         .satisfies(
-            e -> assertThat(DeadlineException.isBehind(new CompletionException(e))).isTrue());
+            e -> assertThat(DeadlineException.isCauseOf(new CompletionException(e))).isTrue());
     assertThat(given).isEmpty();
-    assertThat(DeadlineException.isBehind(new IllegalStateException("other"))).isFalse();
+    assertThat(DeadlineException.isCauseOf(new IllegalStateException("other"))).isFalse();
   }
 
   private Solver answering(Verdict verdict, Duration cpu) {

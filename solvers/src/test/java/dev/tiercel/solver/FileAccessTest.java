@@ -51,7 +51,7 @@ class FileAccessTest {
         List<String> values = free ? List.of(standard) : option.values();
         for (String value : values) {
           Configuration set = Configuration.of(Map.of(option.name(), value));
-          assertThat(FileAccess.KNOWN.without(set)).isSameAs(set);
+          assertThat(FileAccess.KNOWN.strip(set)).isSameAs(set);
         }
       }
     }
@@ -79,7 +79,7 @@ class FileAccessTest {
   })
   void anOptionIsGivenOrNot(String name, String value, boolean given) {
     Configuration set = Configuration.of(Map.of(name, value, "smt.random_seed", "1"));
-    Configuration left = FileAccess.KNOWN.without(set);
+    Configuration left = FileAccess.KNOWN.strip(set);
     assertThat(left.get(name) != null).isEqualTo(given);
     assertThat(left.get("smt.random_seed")).isEqualTo("1");
   }

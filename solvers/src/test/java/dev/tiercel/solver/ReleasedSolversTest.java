@@ -77,7 +77,7 @@ class ReleasedSolversTest {
             + "(assert (distinct x y 3 4))(check-sat)(assert (= (mod x 7) 3))(check-sat)(exit)";
     String other = X + "(assert (< 3 x 5))(check-sat)";
     try (Solver solver = Obtainable.open(name)) {
-      assertThat(solver.tellsStatistics()).isTrue();
+      assertThat(solver.supportsStatistics()).isTrue();
       Run first = solver.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE, true));
       Run between = solver.run(new Job(other, Configuration.DEFAULT, Patience.AMPLE, true));
       Run second = solver.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE, true));

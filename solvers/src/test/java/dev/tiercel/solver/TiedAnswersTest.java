@@ -21,7 +21,7 @@ class TiedAnswersTest {
 
   private static String verdicts(Solver solver, String script) {
     Run run = solver.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE));
-    List<String> words = run.verdicts().stream().map(v -> v.decided() ? v.name() : "-").toList();
+    List<String> words = run.verdicts().stream().map(v -> v.isDecided() ? v.name() : "-").toList();
     return String.join(" ", words).toLowerCase(Locale.ROOT);
   }
 

@@ -26,7 +26,7 @@ public final class Entry {
   private final SortedMap<String, Configuration> configurations;
   private final Witness witness;
   private final List<String> lineage;
-  private final @Nullable Expected expected;
+  private final @Nullable ExpectedAnswer expected;
   private final List<String> notes;
 
   // The text of the script, or of an earlier script that shares commands with it until the text is
@@ -43,7 +43,7 @@ public final class Entry {
       SortedMap<String, Configuration> configurations,
       Witness witness,
       List<String> lineage,
-      @Nullable Expected expected,
+      @Nullable ExpectedAnswer expected,
       List<String> notes) {
     this.script = script;
     this.source = source;
@@ -123,7 +123,7 @@ public final class Entry {
   }
 
   /** The correct answer to the first check, or {@code null} if it is not known. */
-  public @Nullable Expected expected() {
+  public @Nullable ExpectedAnswer expected() {
     return expected;
   }
 
@@ -133,13 +133,13 @@ public final class Entry {
    *
    * @param check from 0
    */
-  public @Nullable Expected expected(int check) {
+  public @Nullable ExpectedAnswer expected(int check) {
     return check == 0 ? expected : statuses().of(check);
   }
 
   /** The {@code :status} annotations of the script. */
-  public Statuses statuses() {
-    return derived(Statuses.class, Statuses::of);
+  public StatusAnnotations statuses() {
+    return derived(StatusAnnotations.class, StatusAnnotations::of);
   }
 
   /** Structured comment lines that Tiercel does not recognise, without their {@code ;!}. */
@@ -175,7 +175,7 @@ public final class Entry {
   }
 
   /** Returns this entry with another expected answer, {@code null} for none. */
-  public Entry withExpected(@Nullable Expected changed) {
+  public Entry withExpected(@Nullable ExpectedAnswer changed) {
     return sameScript(new Entry(script, source, configurations, witness, lineage, changed, notes));
   }
 

@@ -151,7 +151,7 @@ public final class EntryCodec {
       }
       out.append('\n');
     }
-    Expected expected = entry.expected();
+    ExpectedAnswer expected = entry.expected();
     if (expected != null && expected != entry.statuses().of(0)) {
       line(out, EXPECT).append(' ').append(expected.text()).append('\n');
     }
@@ -230,7 +230,7 @@ public final class EntryCodec {
     if (key.equals(FROM) && entry.lineage().isEmpty() && !rest.isEmpty()) {
       return entry.descendingBy(commaSeparated(rest));
     }
-    Expected expected = key.equals(EXPECT) ? Expected.of(rest) : null;
+    ExpectedAnswer expected = key.equals(EXPECT) ? ExpectedAnswer.of(rest) : null;
     if (expected != null && entry.expected() == null) {
       return entry.withExpected(expected);
     }

@@ -23,8 +23,8 @@ public final class Witness {
   public static final int MOST = 4;
 
   /**
-   * The longest text, in characters, of a model that {@link #beside} adds, so that entries stay
-   * small.
+   * The longest text, in characters, of a model that {@link #withFurtherModel} adds, so that
+   * entries stay small.
    */
   private static final int LONGEST_OTHER = 1_024;
 
@@ -100,7 +100,7 @@ public final class Witness {
    * Returns this witness with a model appended to those of a check, or this witness unchanged if
    * the check already has {@link #MOST} models or an equal one, or if the model's text is long.
    */
-  public Witness beside(int check, Model model) {
+  public Witness withFurtherModel(int check, Model model) {
     List<Part> known = parts.getOrDefault(check, List.of());
     return known.isEmpty() || (known.size() < MOST && isShort(model))
         ? changed(check, model, known.size())
@@ -138,7 +138,7 @@ public final class Witness {
    * Returns a witness with one model per check: the given model for one check, the first model for
    * every other.
    */
-  public Witness choosing(int check, Model model) {
+  public Witness withSingleModel(int check, Model model) {
     SortedMap<Integer, List<Part>> chosen = new TreeMap<>();
     parts.forEach((number, all) -> chosen.put(number, all.subList(0, 1)));
     chosen.put(check, List.of(part(model)));
@@ -154,7 +154,7 @@ public final class Witness {
     Witness mapped = NONE;
     for (int check : parts.keySet()) {
       for (Model model : models(check, script)) {
-        mapped = mapped.beside(check, change.apply(model));
+        mapped = mapped.withFurtherModel(check, change.apply(model));
       }
     }
     return mapped;
@@ -166,7 +166,7 @@ public final class Witness {
   }
 
   /** Whether a check has a model. */
-  public boolean knows(int check) {
+  public boolean hasModel(int check) {
     return parts.containsKey(check);
   }
 

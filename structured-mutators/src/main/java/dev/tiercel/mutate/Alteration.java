@@ -19,7 +19,7 @@ public enum Alteration {
   public static Alteration of(List<Mutator> applied) {
     Alteration most = SPELLING;
     for (int i = 0; i < applied.size(); i++) {
-      Alteration next = applied.get(i).alters();
+      Alteration next = applied.get(i).greatestAlteration();
       most = next.compareTo(most) > 0 ? next : most;
     }
     return applied.isEmpty() ? SCRIPT : most;

@@ -49,13 +49,13 @@ public interface Mutator {
   }
 
   /** The property that every mutant has by design. */
-  default Preserves preserves() {
+  default PreservedProperty preserves() {
     MutatorInfo info = getClass().getAnnotation(MutatorInfo.class);
-    return info == null ? Preserves.NOTHING : info.preserves();
+    return info == null ? PreservedProperty.NOTHING : info.preserves();
   }
 
   /** The greatest difference between a mutant and its parent. */
-  default Alteration alters() {
+  default Alteration greatestAlteration() {
     return Alteration.SCRIPT;
   }
 
@@ -86,7 +86,7 @@ public interface Mutator {
    *
    * @return {@code null} if the mutator has no such change
    */
-  default @Nullable Entry lead(Entry entry, MutationContext context) {
+  default @Nullable Entry steerToFocus(Entry entry, MutationContext context) {
     return null;
   }
 

@@ -19,7 +19,7 @@ public @interface MutatorInfo {
   String description();
 
   /** See {@link Mutator#preserves}. */
-  Preserves preserves() default Preserves.NOTHING;
+  PreservedProperty preserves() default PreservedProperty.NOTHING;
 
   /** See {@link Mutator#shrinks}. */
   boolean shrinks() default false;

@@ -1,7 +1,7 @@
 package dev.tiercel.mutate;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Budget;
@@ -81,9 +81,9 @@ public final class WitnessPropagation {
    * Returns a parent with all known models of its first check. A parent that is mutated often gets
    * a search for a further model now and then, until it has {@link Witness#MOST}.
    */
-  public Entry enriched(Entry parent) {
+  public Entry withKnownModels(Entry parent) {
     Witness witness = parent.witness();
-    if (!witness.knows(0)) {
+    if (!witness.hasModel(0)) {
       return parent;
     }
     Parent known = parents.computeIfAbsent(parent.script(), script -> new Parent());
@@ -97,7 +97,7 @@ public final class WitnessPropagation {
       }
     }
     for (Model model : known.models) {
-      witness = witness.beside(0, model);
+      witness = witness.withFurtherModel(0, model);
     }
     return parent.withWitness(witness);
   }
@@ -119,14 +119,14 @@ public final class WitnessPropagation {
    * repaired model of the parent.
    */
   public Entry inherit(Entry parent, Entry mutant) {
-    return mended(parent, carried(parent, mutant));
+    return withSearchedModels(parent, withInheritedModels(parent, mutant));
   }
 
   /**
    * Returns the mutant with those of its own and its parent's models that hold, without a search:
    * intermediate mutants are not worth one.
    */
-  public Entry carried(Entry parent, Entry mutant) {
+  public Entry withInheritedModels(Entry parent, Entry mutant) {
     List<Model> candidates = new ArrayList<>(mutant.witness().models(mutant.script()));
     for (Model model : parent.witness().models(parent.script())) {
       if (!candidates.contains(model)) {
@@ -142,8 +142,8 @@ public final class WitnessPropagation {
    * Returns the mutant with models found by a search near an ancestor's first model, if the mutant
    * lacks a witness.
    */
-  public Entry mended(Entry ancestor, Entry mutant) {
-    if (!mending.isOpen() || mutant.expected() == Expected.UNSAT || isWitnessed(mutant)) {
+  public Entry withSearchedModels(Entry ancestor, Entry mutant) {
+    if (!mending.isOpen() || mutant.expected() == ExpectedAnswer.UNSAT || isWitnessed(mutant)) {
       return mutant;
     }
     List<Model> near = ancestor.witness().models(ancestor.script());
@@ -155,7 +155,7 @@ public final class WitnessPropagation {
   private static boolean isWitnessed(Entry entry) {
     int checks = Math.min(entry.script().checks(), MOST_REPAIRED);
     int known = 0;
-    while (known < checks && entry.witness().knows(known)) {
+    while (known < checks && entry.witness().hasModel(known)) {
       known++;
     }
     return known == checks;
@@ -163,16 +163,16 @@ public final class WitnessPropagation {
 
   private static Entry with(Witness witness, Entry mutant) {
     Entry heir = witness == mutant.witness() ? mutant : mutant.withWitness(witness);
-    return witness.knows(0) ? heir.withExpected(Expected.SAT) : heir;
+    return witness.hasModel(0) ? heir.withExpected(ExpectedAnswer.SAT) : heir;
   }
 
   /** A parent's model that no longer holds is often a few changes away from one that does. */
   private static Witness repaired(Entry mutant, Model start) {
     List<Check> checks = Check.of(mutant.script());
-    LocalSearch search = new LocalSearch().near(start);
+    LocalSearch search = new LocalSearch().startingFrom(start);
     Witness repaired = mutant.witness();
     for (Check check : checks.subList(0, Math.min(checks.size(), MOST_REPAIRED))) {
-      if (!repaired.knows(check.number())) {
+      if (!repaired.hasModel(check.number())) {
         Model model = search.find(check, REPAIR, check.formulas().hashCode());
         repaired = model == null ? repaired : repaired.with(check.number(), model);
       }
@@ -200,7 +200,7 @@ public final class WitnessPropagation {
     int holding = 0;
     for (int i = 0; i < Math.min(candidates.size(), MOST_MODELS) && holding < Witness.MOST; i++) {
       if (judge(check, candidates.get(i)).holds()) {
-        witness = witness.beside(check.number(), candidates.get(i));
+        witness = witness.withFurtherModel(check.number(), candidates.get(i));
         holding++;
       }
     }

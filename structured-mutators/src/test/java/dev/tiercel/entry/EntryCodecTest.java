@@ -60,7 +60,7 @@ class EntryCodecTest {
     assertThat(entry.witness().lines(0))
         .containsExactly("(define-fun x () Int 3)", "(define-fun y () Int 4)");
     assertThat(entry.lineage()).containsExactly("value", "opfuzz");
-    assertThat(entry.expected()).isEqualTo(Expected.SAT);
+    assertThat(entry.expected()).isEqualTo(ExpectedAnswer.SAT);
   }
 
   @ParameterizedTest
@@ -213,7 +213,7 @@ class EntryCodecTest {
   void theStatusInAScriptIsTheExpectedAnswerToItsFirstCheck() throws ParseException {
     String two = "(set-info :status unsat)\n(check-sat)\n(set-info :status sat)\n(check-sat)\n";
 
-    assertThat(read(two).expected()).isEqualTo(Expected.UNSAT);
+    assertThat(read(two).expected()).isEqualTo(ExpectedAnswer.UNSAT);
     assertThat(EntryCodec.text(read(two))).isEqualTo(two);
     assertThat(read("(check-sat)(set-info :status sat)").expected()).isNull();
   }

@@ -35,7 +35,8 @@ class WitnessTest {
 
   @Test
   void theFirstModelCountsMost() {
-    Witness witness = Witness.of(model(1)).beside(0, model(2)).with(0, model(3)).with(1, model(4));
+    Witness witness =
+        Witness.of(model(1)).withFurtherModel(0, model(2)).with(0, model(3)).with(1, model(4));
     assertThat(witness.models(0, SCRIPT)).containsExactly(model(3), model(1), model(2));
     assertThat(witness.model(0, SCRIPT)).isEqualTo(model(3));
     assertThat(witness.models(SCRIPT)).containsExactly(model(3), model(4), model(1), model(2));
@@ -44,10 +45,10 @@ class WitnessTest {
 
   @Test
   void eachModelIsKeptOnceAndOnlyAHandful() {
-    Witness witness = Witness.of(model(1)).beside(0, model(1));
+    Witness witness = Witness.of(model(1)).withFurtherModel(0, model(1));
     assertThat(witness.models(0, SCRIPT)).hasSize(1);
     for (int i = 0; i < 10; i++) {
-      witness = witness.beside(0, model(i));
+      witness = witness.withFurtherModel(0, model(i));
     }
     assertThat(witness.models(0, SCRIPT)).containsExactly(model(1), model(0), model(2), model(3));
     assertThat(witness.with(0, model(3)).models(0, SCRIPT))
@@ -60,15 +61,19 @@ class WitnessTest {
   @Test
   void aLongModelIsKeptAloneOnly() {
     Model large = model(BigInteger.TEN.pow(3_000));
-    assertThat(Witness.of(model(1)).beside(0, large).models(0, SCRIPT)).containsExactly(model(1));
-    assertThat(Witness.NONE.beside(0, large).models(0, SCRIPT)).containsExactly(large);
+    assertThat(Witness.of(model(1)).withFurtherModel(0, large).models(0, SCRIPT))
+        .containsExactly(model(1));
+    assertThat(Witness.NONE.withFurtherModel(0, large).models(0, SCRIPT)).containsExactly(large);
   }
 
   @Test
   void oneModelOfEachCheckIsChosen() {
     Witness witness =
-        Witness.of(model(1)).beside(0, model(2)).with(1, model(3)).beside(1, model(4));
-    Witness chosen = witness.choosing(0, model(2));
+        Witness.of(model(1))
+            .withFurtherModel(0, model(2))
+            .with(1, model(3))
+            .withFurtherModel(1, model(4));
+    Witness chosen = witness.withSingleModel(0, model(2));
     assertThat(chosen.models(0, SCRIPT)).containsExactly(model(2));
     assertThat(chosen.models(1, SCRIPT)).containsExactly(model(3));
   }

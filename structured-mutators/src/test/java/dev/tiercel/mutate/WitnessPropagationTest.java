@@ -3,7 +3,7 @@ package dev.tiercel.mutate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Literal;
@@ -32,7 +32,7 @@ class WitnessPropagationTest {
     Entry parent = witnessed("(assert (= x y))");
     Entry heir = witnessPropagation.inherit(parent, entry("(assert (<= x y))"));
     assertThat(heir.witness()).isEqualTo(parent.witness());
-    assertThat(heir.expected()).isEqualTo(Expected.SAT);
+    assertThat(heir.expected()).isEqualTo(ExpectedAnswer.SAT);
   }
 
   @Test
@@ -44,18 +44,19 @@ class WitnessPropagationTest {
     assertThat(model).isNotNull();
     Check check = Check.of(mutant.script()).get(0);
     assertThat(witnessPropagation.judge(check, model).holds()).isTrue();
-    assertThat(heir.expected()).isEqualTo(Expected.SAT);
+    assertThat(heir.expected()).isEqualTo(ExpectedAnswer.SAT);
   }
 
   @Test
   void whatIsMutatedFurtherIsNotMendedBeforeTheLastStep() {
     Entry parent = witnessed("(assert (= x y))");
-    Entry between = witnessPropagation.carried(parent, entry("(assert (= (+ x y) 17))"));
+    Entry between =
+        witnessPropagation.withInheritedModels(parent, entry("(assert (= (+ x y) 17))"));
     assertThat(between.witness().isEmpty()).isTrue();
     Entry last = entry("(assert (= (+ x y) 17))(assert (< 3 x y))");
     assertThat(
             witnessPropagation
-                .mended(parent, witnessPropagation.carried(between, last))
+                .withSearchedModels(parent, witnessPropagation.withInheritedModels(between, last))
                 .witness()
                 .checks())
         .containsExactly(0);
@@ -64,7 +65,7 @@ class WitnessPropagationTest {
   @Test
   void whatIsKnownToHaveNoModelIsNotSearched() {
     Entry parent = witnessed("(assert (= x y))");
-    Entry promised = entry("(assert (= x 1))").withExpected(Expected.UNSAT);
+    Entry promised = entry("(assert (= x 1))").withExpected(ExpectedAnswer.UNSAT);
     assertThat(witnessPropagation.inherit(parent, promised).witness().isEmpty()).isTrue();
   }
 
@@ -87,7 +88,9 @@ class WitnessPropagationTest {
     Model first = model(0, 0);
     Model second = model(1, 2);
     Model third = model(5, 9);
-    parent = parent.withWitness(Witness.of(first).beside(0, second).beside(0, third));
+    parent =
+        parent.withWitness(
+            Witness.of(first).withFurtherModel(0, second).withFurtherModel(0, third));
     Entry mutant = entry("(assert (< x y))");
     Entry heir = witnessPropagation.inherit(parent, mutant);
     assertThat(heir.witness().models(0, mutant.script())).containsExactly(second, third);
@@ -98,7 +101,7 @@ class WitnessPropagationTest {
     Entry parent = entry("(assert (< 3 x y))").withWitness(Witness.of(model(4, 5)));
     int most = 0;
     for (int i = 0; i < 40; i++) {
-      Entry enriched = witnessPropagation.enriched(parent);
+      Entry enriched = witnessPropagation.withKnownModels(parent);
       List<Model> models = enriched.witness().models(0, parent.script());
       Check check = Check.of(parent.script()).get(0);
       assertThat(models).allMatch(model -> witnessPropagation.judge(check, model).holds());
@@ -107,6 +110,6 @@ class WitnessPropagationTest {
     }
     assertThat(most).isBetween(3, Witness.MOST); // the same model may be found twice
     Entry unknown = entry("(assert (< 3 x y))");
-    assertThat(witnessPropagation.enriched(unknown)).isSameAs(unknown);
+    assertThat(witnessPropagation.withKnownModels(unknown)).isSameAs(unknown);
   }
 }

@@ -97,7 +97,7 @@ public record Bundle(Duration timeout) {
    * @param reason why it is a bug
    * @param checklist what to do before it is reported, see {@link Checklist}
    */
-  public record Written(String reason, List<String> checklist) {}
+  public record WrittenBundle(String reason, List<String> checklist) {}
 
   /**
    * Writes the folder.
@@ -106,7 +106,7 @@ public record Bundle(Duration timeout) {
    * @throws IllegalArgumentException with one sentence for the user if the script shows no bug now,
    *     or cannot be read
    */
-  public Written write(Source source, Path folder) throws IOException {
+  public WrittenBundle write(Source source, Path folder) throws IOException {
     try (Replay replay = new Replay(source.otherwise(), source.judges(), timeout)) {
       byte[] bytes = CleanScript.of(FileText.encode(source.text()), source.name()).content();
       Finding finding = replay.crashFile(bytes, source.name());
@@ -122,7 +122,7 @@ public record Bundle(Duration timeout) {
                 + " command line cannot do; its first lines name them.");
       }
       write(source, entry.script(), finding, Files.createDirectories(folder));
-      return new Written(finding.violation().reason(), checklist(source, finding));
+      return new WrittenBundle(finding.violation().reason(), checklist(source, finding));
     } catch (ParseException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }

@@ -25,7 +25,7 @@ public final class FoundTable {
    * @throws IOException if a script cannot be read
    */
   public static String of(Path folder, String link) throws IOException {
-    return new FoundTable(KeptBug.in(folder)).page(link);
+    return new FoundTable(KeptBug.readAll(folder)).page(link);
   }
 
   private String page(String link) {

@@ -38,8 +38,8 @@ public record KeptBug(
    *
    * @throws IOException if a script cannot be read
    */
-  public static List<KeptBug> in(Path folder) throws IOException {
-    VersionsTable versions = VersionsTable.in(folder);
+  public static List<KeptBug> readAll(Path folder) throws IOException {
+    VersionsTable versions = VersionsTable.read(folder);
     List<KeptBug> all = new ArrayList<>();
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.filter(f -> f.toString().endsWith(ENDING)).sorted().toList()) {

@@ -34,13 +34,13 @@ final class AffectedVersions {
    * @param solvers versions, in the order they were seen, mapped to the solver's name
    * @param triageStatus status set by a user
    */
-  private record Known(
+  private record KnownFinding(
       Path folder,
       String bug,
       @Nullable BugSignature bugSignature,
       Map<String, String> solvers,
       TriageStatus triageStatus) {
-    Known {
+    KnownFinding {
       folder = folder.toAbsolutePath().normalize();
     }
   }
@@ -50,10 +50,10 @@ final class AffectedVersions {
    */
   private static final int MOST_OF_A_KEY = 8;
 
-  private final List<Known> all = new ArrayList<>();
+  private final List<KnownFinding> all = new ArrayList<>();
 
   /** Relation of a violation to earlier findings. */
-  enum Standing {
+  enum FindingRelation {
     /** No similar finding. */
     NEW,
     /** Found in other versions of the same solver only. */
@@ -85,28 +85,28 @@ final class AffectedVersions {
     }
     String bug = key.substring(space + 1);
     all.add(
-        new Known(
+        new KnownFinding(
             folder, bug, FindingRecord.signature(folder), solvers, TriageStatus.read(folder)));
   }
 
   /** Returns the relation of a violation to these findings. */
-  Standing standing(Violation violation, BugSignature bugSignature) {
+  FindingRelation relationOf(Violation violation, BugSignature bugSignature) {
     String label = blamed(violation).identity().label();
     long alike =
         all.stream()
             .filter(k -> k.solvers.containsKey(label) && k.bug.equals(violation.bug()))
             .count();
     if (here(violation, bugSignature) != null || alike >= MOST_OF_A_KEY) {
-      return Standing.HERE;
+      return FindingRelation.HERE;
     }
-    Known elsewhere = elsewhere(violation, bugSignature);
+    KnownFinding elsewhere = elsewhere(violation, bugSignature);
     if (elsewhere == null) {
-      return Standing.NEW;
+      return FindingRelation.NEW;
     }
-    return elsewhere.triageStatus.isNoBug() ? Standing.HERE : Standing.ELSEWHERE;
+    return elsewhere.triageStatus.isNoBug() ? FindingRelation.HERE : FindingRelation.ELSEWHERE;
   }
 
-  private @Nullable Known here(Violation violation, BugSignature bugSignature) {
+  private @Nullable KnownFinding here(Violation violation, BugSignature bugSignature) {
     String label = blamed(violation).identity().label();
     return all.stream()
         .filter(
@@ -117,21 +117,22 @@ final class AffectedVersions {
 
   /** Returns the status of the finding that matches a violation; open if there is none. */
   TriageStatus mark(Violation violation, BugSignature bugSignature) {
-    Known here = here(violation, bugSignature);
-    Known known = here == null ? elsewhere(violation, bugSignature) : here;
+    KnownFinding here = here(violation, bugSignature);
+    KnownFinding known = here == null ? elsewhere(violation, bugSignature) : here;
     return known == null ? TriageStatus.OPEN : known.triageStatus;
   }
 
   /**
    * Whether a finding is the defect that causes a violation; for a program, regardless of its path.
    */
-  private static boolean matches(Known known, Violation violation, BugSignature bugSignature) {
+  private static boolean matches(
+      KnownFinding known, Violation violation, BugSignature bugSignature) {
     return known.bugSignature == null
         ? known.bug.equals(violation.bug())
         : known.bugSignature.mayExplain(bugSignature.as(known.bugSignature.solver()));
   }
 
-  private @Nullable Known elsewhere(Violation violation, BugSignature bugSignature) {
+  private @Nullable KnownFinding elsewhere(Violation violation, BugSignature bugSignature) {
     String solver = BugSignature.solver(blamed(violation));
     return all.stream()
         .filter(
@@ -144,27 +145,28 @@ final class AffectedVersions {
    * Returns the folder of the finding that is the same defect as another confirmed one with its own
    * script; {@code null} if there is none. Either script may be the smaller.
    */
-  @Nullable Path same(Violation violation, BugSignature bugSignature) {
+  @Nullable Path sameDefect(Violation violation, BugSignature bugSignature) {
     return all.stream()
         .filter(known -> known.solvers.containsKey(blamed(violation).identity().label()))
         .filter(
             known ->
                 known.bugSignature == null
                     ? known.bug.equals(violation.bug())
-                    : known.bugSignature.meets(bugSignature.as(known.bugSignature.solver())))
-        .map(Known::folder)
+                    : known.bugSignature.mayShareDefect(
+                        bugSignature.as(known.bugSignature.solver())))
+        .map(KnownFinding::folder)
         .findFirst()
         .orElse(null);
   }
 
   /** Records where a new finding was seen, before the key file turns its folder into a finding. */
-  void first(Violation violation, BugSignature bugSignature, Path folder) throws IOException {
+  void recordFirst(Violation violation, BugSignature bugSignature, Path folder) throws IOException {
     String label = blamed(violation).identity().label();
     String solver = BugSignature.solver(blamed(violation));
     AtomicFiles.write(folder.resolve(FILE), label + "\t" + solver + "\n");
     Map<String, String> solvers = new LinkedHashMap<>();
     solvers.put(label, solver);
-    all.add(new Known(folder, violation.bug(), bugSignature, solvers, TriageStatus.OPEN));
+    all.add(new KnownFinding(folder, violation.bug(), bugSignature, solvers, TriageStatus.OPEN));
   }
 
   /**
@@ -173,15 +175,15 @@ final class AffectedVersions {
    *
    * @return the earlier versions, the version where it still exists, and its folder
    */
-  String again(Violation violation, BugSignature bugSignature) throws IOException {
-    Known known = elsewhere(violation, bugSignature);
+  String recordAgain(Violation violation, BugSignature bugSignature) throws IOException {
+    KnownFinding known = elsewhere(violation, bugSignature);
     if (known == null) {
       throw new IllegalStateException("never seen: " + violation.key());
     }
     String label = blamed(violation).identity().label();
     String sentence = sentence(known, known.solvers.keySet(), List.of(label));
     if (regressed(known, List.of(label))) {
-      known.triageStatus.shownAgain(label).write(known.folder);
+      known.triageStatus.reopened(label).write(known.folder);
     }
     Files.writeString(
         known.folder.resolve(FILE),
@@ -198,10 +200,10 @@ final class AffectedVersions {
    * Returns the versions that these findings have in addition to an earlier state, for findings
    * that both have.
    */
-  List<String> beyond(AffectedVersions earlier) {
+  List<String> additionalVersions(AffectedVersions earlier) {
     List<String> news = new ArrayList<>();
-    for (Known known : all) {
-      Known old = earlier.of(known.folder);
+    for (KnownFinding known : all) {
+      KnownFinding old = earlier.of(known.folder);
       List<String> added = new ArrayList<>(known.solvers.keySet());
       if (old != null) {
         added.removeAll(old.solvers.keySet());
@@ -216,7 +218,8 @@ final class AffectedVersions {
   /**
    * @param known the earlier state
    */
-  private static String sentence(Known known, Collection<String> from, Collection<String> still) {
+  private static String sentence(
+      KnownFinding known, Collection<String> from, Collection<String> still) {
     boolean regressed = regressed(known, still);
     return (regressed ? "a regression: marked as fixed, known from " : "known from ")
         + String.join(", ", from)
@@ -227,7 +230,7 @@ final class AffectedVersions {
   }
 
   /** An older version with the bug is no evidence against a fix. */
-  private static boolean regressed(Known known, Collection<String> still) {
+  private static boolean regressed(KnownFinding known, Collection<String> still) {
     return known.triageStatus.state() == TriageStatus.State.FIXED
         && still.stream()
             .anyMatch(
@@ -246,7 +249,7 @@ final class AffectedVersions {
     return colon < 0 ? "" : label.substring(colon + 1).replaceFirst("@.*", "");
   }
 
-  private @Nullable Known of(Path folder) {
+  private @Nullable KnownFinding of(Path folder) {
     return all.stream().filter(known -> known.folder.equals(folder)).findFirst().orElse(null);
   }
 

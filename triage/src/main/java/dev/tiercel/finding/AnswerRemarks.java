@@ -1,7 +1,7 @@
 package dev.tiercel.finding;
 
 import dev.tiercel.oracle.CheckedAnswers;
-import dev.tiercel.oracle.CheckedAnswers.Questioned;
+import dev.tiercel.oracle.CheckedAnswers.CheckedResponse;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.StatusOracle;
 import dev.tiercel.solver.Run;
@@ -36,7 +36,7 @@ final class AnswerRemarks {
           .map(a -> a.configuredSolver() + " says " + FindingReadme.verdicts(a.run()))
           .forEach(remarks::add);
     }
-    remarks.addAll(StatusOracle.doubts(execution));
+    remarks.addAll(StatusOracle.wrongExpectations(execution));
     return String.join("; ", remarks);
   }
 
@@ -54,7 +54,7 @@ final class AnswerRemarks {
   static List<String> unjudged(Execution execution) {
     return CheckedAnswers.questions(execution).stream()
         .filter(question -> !question.judged())
-        .map(Questioned::command)
+        .map(CheckedResponse::command)
         .distinct()
         .toList();
   }

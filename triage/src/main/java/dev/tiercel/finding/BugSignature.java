@@ -124,7 +124,7 @@ public record BugSignature(
    * with the same profile.
    */
   public boolean explains(BugSignature other) {
-    return symptom.isLike(other.symptom)
+    return symptom.isSimilar(other.symptom)
         && covers(other)
         && (isSpecific() || ingredients.equals(other.ingredients));
   }
@@ -168,10 +168,10 @@ public record BugSignature(
   }
 
   /** Whether both are the same kind of mistake, about the same theories, and no crash. */
-  public boolean isLike(BugSignature other) {
+  public boolean isSimilar(BugSignature other) {
     return solver.equals(other.solver)
         && company == other.company
-        && symptom.isLike(other.symptom)
+        && symptom.isSimilar(other.symptom)
         && site.isEmpty()
         && other.site.isEmpty()
         && ingredients.equals(other.ingredients)
@@ -205,7 +205,7 @@ public record BugSignature(
   }
 
   /** Whether either may explain the other: one defect, as far as is known. */
-  boolean meets(BugSignature other) {
+  boolean mayShareDefect(BugSignature other) {
     return mayExplain(other) || other.mayExplain(this);
   }
 

@@ -10,7 +10,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.TermRewriter;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.theory.Synonyms;
+import dev.tiercel.smtlib.theory.OperatorSynonyms;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.MatchResult;
@@ -62,7 +62,7 @@ final class CanonicalSpelling extends TermRewriter {
   }
 
   @Override
-  protected @Nullable Term whole(Term term) {
+  protected @Nullable Term replacement(Term term) {
     if (term.depth() > DEEPEST || term.arity() == 0) {
       return term;
     }
@@ -88,8 +88,8 @@ final class CanonicalSpelling extends TermRewriter {
   }
 
   private static @Nullable Term standard(Operator operator, App app, Term[] children) {
-    Operator other = Synonyms.of(operator);
-    return other == null ? null : other.on(app.function().indices(), children);
+    Operator other = OperatorSynonyms.of(operator);
+    return other == null ? null : other.application(app.function().indices(), children);
   }
 
   /**
@@ -97,10 +97,10 @@ final class CanonicalSpelling extends TermRewriter {
    * of sequence operators for strings as well.
    */
   static String name(Operator operator, Term term) {
-    Operator other = Synonyms.of(operator);
+    Operator other = OperatorSynonyms.of(operator);
     if (other == null && operator.name().startsWith(OF_SEQUENCES) && isOfStrings(term)) {
       String name = OF_STRINGS + operator.name().substring(OF_SEQUENCES.length());
-      other = Synonyms.named(Feature.STRINGS, name);
+      other = OperatorSynonyms.named(Feature.STRINGS, name);
     }
     return other == null ? operator.name() : other.name();
   }

@@ -41,8 +41,8 @@ public final class CleanScript {
    */
   public static CleanScript of(byte[] content, String name) {
     String text = FileText.decode(content);
-    List<String> gone = new ArrayList<>(FileAccess.KNOWN.held(text));
-    String clean = withoutOptions(FileAccess.KNOWN.without(text), name, gone);
+    List<String> gone = new ArrayList<>(FileAccess.KNOWN.findParts(text));
+    String clean = withoutOptions(FileAccess.KNOWN.strip(text), name, gone);
     return gone.isEmpty()
         ? new CleanScript(content, "")
         : new CleanScript(FileText.encode(clean), sentence(name, gone));
@@ -62,7 +62,7 @@ public final class CleanScript {
   public static Entry withoutOptions(Entry entry) {
     Entry clean = entry;
     for (Map.Entry<String, Configuration> set : entry.configurations().entrySet()) {
-      Configuration kept = FileAccess.KNOWN.without(set.getValue());
+      Configuration kept = FileAccess.KNOWN.strip(set.getValue());
       clean = kept == set.getValue() ? clean : clean.withConfiguration(set.getKey(), kept);
     }
     return clean;

@@ -20,7 +20,7 @@ final class CrashSite {
   /** The C library's {@code Assertion `x' failed}, and the function before it. */
   private static final Pattern ASSERTED = Pattern.compile("Assertion [`'\"](.*)['\"] failed");
 
-  /** z3's {@code File:} and {@code Line:}, followed by the condition. */
+  /** z3's {@code File:} and {@code NumberLine:}, followed by the condition. */
   private static final Pattern FILE = Pattern.compile("(?m)^File: \\S*?([\\w.-]+)$");
 
   private static final Pattern LINE = Pattern.compile("(?m)^Line: \\d+\\s*\\n(.+)$");
@@ -41,9 +41,8 @@ final class CrashSite {
   /** Frames above the solver's own frames. */
   private static final Pattern FOREIGN =
       Pattern.compile(
-          "^(?:__(?:asan|msan|ubsan|sanitizer|interceptor|libc|GI)_?.*|(?:raise|abort|gsignal)\\b.*"
-              + "|(?:malloc|calloc|realloc|free|memcpy|memmove|memset|strlen|operator (?:new|delete))"
-              + "\\b.*|std::.*|0x.*)");
+          "^(?:__(?:asan|msan|ubsan|sanitizer|interceptor|libc|GI)_?.*|(?:raise|abort|gsignal)\\b.*|(?:malloc|calloc|realloc|free|memcpy|memmove|memset|strlen|operator"
+              + " (?:new|delete))\\b.*|std::.*|0x.*)");
 
   private CrashSite() {}
 

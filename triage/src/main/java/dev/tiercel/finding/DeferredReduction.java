@@ -29,7 +29,7 @@ public final class DeferredReduction {
 
   /** Listener for reductions. */
   @FunctionalInterface
-  public interface Told {
+  public interface ResultListener {
     /** A reduced script was written; sizes in bytes. */
     void reduced(Path script, long before, long after);
   }
@@ -47,7 +47,7 @@ public final class DeferredReduction {
   }
 
   /** Reduces them, in the order of their names. */
-  public void run(Told told) throws IOException {
+  public void run(ResultListener told) throws IOException {
     if (most.isZero() || !Files.isDirectory(findings)) {
       return;
     }
@@ -71,7 +71,7 @@ public final class DeferredReduction {
         && !Files.exists(folder.resolve(REDUCED));
   }
 
-  private void reduce(Path folder, long end, Told told) throws IOException {
+  private void reduce(Path folder, long end, ResultListener told) throws IOException {
     Path script = folder.resolve("script.smt2");
     try {
       Entry whole = EntryCodec.decode(Files.readAllBytes(script), script.toString());

@@ -21,7 +21,7 @@ public final class FindingKeeper {
    * @param text message about it
    * @param failure why it could not be written; {@code null} if it was
    */
-  public record Kept(boolean again, String text, @Nullable String failure) {}
+  public record KeepResult(boolean again, String text, @Nullable String failure) {}
 
   private final FindingStore store;
   private final FindingReadme findingReadme;
@@ -34,25 +34,25 @@ public final class FindingKeeper {
   }
 
   /** Keeps a new finding, or records in which further version a known one still exists. */
-  public Kept keep(Finding finding) {
+  public KeepResult keep(Finding finding) {
     boolean again = isElsewhere(finding);
     try {
-      return new Kept(again, write(finding), null);
+      return new KeepResult(again, write(finding), null);
     } catch (IOException | UncheckedIOException e) {
       unsaved.add(finding);
-      return new Kept(again, finding.violation().reason(), String.valueOf(e.getMessage()));
+      return new KeepResult(again, finding.violation().reason(), String.valueOf(e.getMessage()));
     }
   }
 
   private boolean isElsewhere(Finding finding) {
-    return store.standing(finding.violation(), BugSignature.of(finding))
-        == AffectedVersions.Standing.ELSEWHERE;
+    return store.relationOf(finding.violation(), BugSignature.of(finding))
+        == AffectedVersions.FindingRelation.ELSEWHERE;
   }
 
   private String write(Finding finding) throws IOException {
     Violation violation = finding.violation();
     return isElsewhere(finding)
-        ? violation.reason() + "\n        " + store.again(violation, BugSignature.of(finding))
+        ? violation.reason() + "\n        " + store.recordAgain(violation, BugSignature.of(finding))
         : FindingStore.described(violation.reason(), store.keep(finding, findingReadme));
   }
 
@@ -87,7 +87,7 @@ public final class FindingKeeper {
     try {
       Entry entry = EntryCodec.decode(finding.script(), "a finding");
       ConfiguredSolver blamed = finding.violation().configuredSolvers().get(0);
-      Entry bare = SolverNotes.note(SolverNotes.configured(entry, blamed), List.of());
+      Entry bare = SolverNotes.withNotes(SolverNotes.configured(entry, blamed), List.of());
       return FileText.encode(bare.toString());
     } catch (ParseException e) {
       return FileText.encode(finding.script());

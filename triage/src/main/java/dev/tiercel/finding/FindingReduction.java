@@ -54,7 +54,7 @@ public final class FindingReduction {
    */
   public static @Nullable FindingReduction of(Entry noted, List<SolverId> solvers, Limits most) {
     List<ConfiguredSolver> configuredSolvers = SolverNotes.solvers(noted, solvers);
-    Entry entry = SolverNotes.note(noted, configuredSolvers);
+    Entry entry = SolverNotes.withNotes(noted, configuredSolvers);
     try (Reproducer fresh =
         new Reproducer(Solvers::openFresh, Solvers::open, Oracles.ALL, most, List.of())) {
       Finding finding = shown(fresh, configuredSolvers, entry);
@@ -91,7 +91,7 @@ public final class FindingReduction {
     boolean own =
         finding != null
             && !(finding.violation() instanceof StateDependentBug)
-            && finding.violation().doubted().stream()
+            && finding.violation().suspects().stream()
                 .anyMatch(p -> p.solver().equals(configuredSolvers.get(0).solver()));
     return own ? finding : null;
   }

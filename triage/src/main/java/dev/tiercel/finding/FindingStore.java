@@ -43,7 +43,7 @@ import java.util.stream.Stream;
  * </pre>
  *
  * <p>Several processes may share one folder, on one machine or on several: each keeps and takes
- * over its own suspects, and learns what others have kept by {@link #look}.
+ * over its own suspects, and learns what others have kept by {@link #refresh}.
  */
 public final class FindingStore {
   private static final String KEY = "key";
@@ -129,17 +129,17 @@ public final class FindingStore {
   }
 
   /**
-   * Reads what other processes have kept meanwhile; {@link #arrivals} still reports it.
+   * Reads what other processes have kept meanwhile; {@link #newFindings} still reports it.
    *
    * @throws IOException if the folder cannot be read
    */
-  public void look() throws IOException {
+  public void refresh() throws IOException {
     affectedVersions = seen();
   }
 
   /** Returns the relation of a violation to the findings that this process has kept or read. */
-  AffectedVersions.Standing standing(Violation violation, BugSignature bugSignature) {
-    return affectedVersions.standing(violation, bugSignature);
+  AffectedVersions.FindingRelation relationOf(Violation violation, BugSignature bugSignature) {
+    return affectedVersions.relationOf(violation, bugSignature);
   }
 
   /**
@@ -148,8 +148,8 @@ public final class FindingStore {
    *
    * @return whether there is such a defect
    */
-  boolean also(Finding finding, BugSignature bugSignature) throws IOException {
-    Path folder = affectedVersions.same(finding.violation(), bugSignature);
+  boolean keepDuplicate(Finding finding, BugSignature bugSignature) throws IOException {
+    Path folder = affectedVersions.sameDefect(finding.violation(), bugSignature);
     if (folder == null) {
       return false;
     }
@@ -168,8 +168,8 @@ public final class FindingStore {
    *
    * @return a line with the earlier versions, this version, and the folder
    */
-  String again(Violation violation, BugSignature bugSignature) throws IOException {
-    return affectedVersions.again(violation, bugSignature);
+  String recordAgain(Violation violation, BugSignature bugSignature) throws IOException {
+    return affectedVersions.recordAgain(violation, bugSignature);
   }
 
   /** Returns the number of findings kept. */
@@ -190,7 +190,7 @@ public final class FindingStore {
         FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
       var unused = open.lock(); // until it is closed
       if (Files.isRegularFile(folder.resolve(KEY))) {
-        look();
+        refresh();
       } else {
         write(finding, bugSignature, findingReadme, folder);
       }
@@ -215,7 +215,7 @@ public final class FindingStore {
     record.put("tiercel", OwnVersion.TEXT);
     record.put("campaign", campaign);
     AtomicFiles.write(folder.resolve(FindingRecord.FILE), Json.pretty(record));
-    affectedVersions.first(finding.violation(), bugSignature, folder);
+    affectedVersions.recordFirst(finding.violation(), bugSignature, folder);
     AtomicFiles.write(folder.resolve(KEY), key + "\n");
     known.add(key);
   }
@@ -226,7 +226,7 @@ public final class FindingStore {
    *
    * @throws IOException if the folder cannot be read
    */
-  public List<String> arrivals() throws IOException {
+  public List<String> newFindings() throws IOException {
     List<String> arrived = new ArrayList<>();
     try (Stream<Path> folders = Files.list(findings)) {
       for (Path folder : folders.sorted().toList()) {
@@ -242,13 +242,13 @@ public final class FindingStore {
 
   /**
    * Returns the findings that other processes have seen in another version since this store was
-   * opened, or since the last call, one line each as of {@link #again}.
+   * opened, or since the last call, one line each as of {@link #recordAgain}.
    *
    * @throws IOException if the folder cannot be read
    */
   public List<String> metAgain() throws IOException {
     AffectedVersions now = seen();
-    List<String> news = now.beyond(affectedVersions);
+    List<String> news = now.additionalVersions(affectedVersions);
     affectedVersions = now;
     return news;
   }
@@ -309,7 +309,7 @@ public final class FindingStore {
     List<Path> open = new ArrayList<>();
     try (Stream<Path> files = Files.list(suspects)) {
       for (Path file : files.sorted().toList()) {
-        if (file.toString().endsWith(".smt2") && !SuspectOwner.isAnother(file)) {
+        if (file.toString().endsWith(".smt2") && !SuspectOwner.isOwnedElsewhere(file)) {
           String name = file.getFileName().toString();
           String script = name.substring(name.lastIndexOf('-') + 1);
           Path own = suspects.resolve(ProcessName.name() + "-" + script);

@@ -50,7 +50,7 @@ public final class KnownBugCounts {
    *
    * @throws IOException if a file cannot be read
    */
-  public static Map<String, Long> in(Path results) throws IOException {
+  public static Map<String, Long> readAll(Path results) throws IOException {
     Map<String, Long> all = new TreeMap<>();
     Path folder = results.resolve(FOLDER);
     if (Files.isDirectory(folder)) {

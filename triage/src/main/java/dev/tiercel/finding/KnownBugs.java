@@ -5,8 +5,8 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.table.Resources;
 import dev.tiercel.smtlib.table.Tsv;
 import dev.tiercel.solver.Failure;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.SolverFamily;
+import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.Solvers;
 import java.io.IOException;
 import java.net.URL;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class KnownBugs {
   private record Row(String family, String version, String key, String remark, String words) {
-    boolean fits(Identity solver, Violation violation, Supplier<String> terms) {
+    boolean covers(SolverIdentity solver, Violation violation, Supplier<String> terms) {
       return solver.family().equals(family)
           && (version.equals("*") || solver.release().startsWith(version))
           && violation.keys().stream().anyMatch(k -> matches(key, ofFamily(solver, k)))
@@ -44,7 +44,7 @@ public final class KnownBugs {
     }
 
     /** Returns a violation's key as for a release: any program of the family may have the bug. */
-    private static String ofFamily(Identity solver, String key) {
+    private static String ofFamily(SolverIdentity solver, String key) {
       return key.startsWith(solver.name())
           ? solver.family() + key.substring(solver.name().length())
           : key;
@@ -148,24 +148,24 @@ public final class KnownBugs {
    * terms is the same bug.
    */
   @Nullable String find(Violation violation, Script script) {
-    return find(violation, new Once(() -> CanonicalSpelling.text(script)));
+    return find(violation, new LazyText(() -> CanonicalSpelling.text(script)));
   }
 
   private @Nullable String find(Violation violation, Supplier<String> terms) {
-    Identity blamed = violation.configuredSolvers().get(0).identity();
+    SolverIdentity blamed = violation.configuredSolvers().get(0).identity();
     return rows.stream()
-        .filter(r -> r.fits(blamed, violation, terms))
+        .filter(r -> r.covers(blamed, violation, terms))
         .map(r -> r.family + ": " + r.remark)
         .findFirst()
         .orElse(null);
   }
 
   /** A text that is computed on demand, which is rare. */
-  private static final class Once implements Supplier<String> {
+  private static final class LazyText implements Supplier<String> {
     private final Supplier<String> made;
     private @Nullable String text;
 
-    Once(Supplier<String> made) {
+    LazyText(Supplier<String> made) {
       this.made = made;
     }
 

@@ -71,7 +71,7 @@ public final class NamedPrograms {
   private static boolean isAllowed(SolverId id, List<SolverId> users) {
     return "on".equals(System.getProperty(PROPERTY))
         || users.contains(id)
-        || remembered(list()).contains(absolute(id));
+        || load(list()).contains(absolute(id));
   }
 
   /**
@@ -84,7 +84,7 @@ public final class NamedPrograms {
   }
 
   static void remember(List<SolverId> users, Path list) {
-    Set<String> known = remembered(list);
+    Set<String> known = load(list);
     List<String> added = new ArrayList<>();
     for (SolverId id : users) {
       if (isFile(id) && known.add(absolute(id))) {
@@ -101,7 +101,7 @@ public final class NamedPrograms {
     }
   }
 
-  static Set<String> remembered(Path list) {
+  static Set<String> load(Path list) {
     try {
       return Files.isRegularFile(list) ? new HashSet<>(Files.readAllLines(list)) : new HashSet<>();
     } catch (IOException e) {

@@ -51,7 +51,7 @@ public final class NoveltyFilter {
     if (confirmed.stream().anyMatch(before -> before.mayExplain(bugSignature))) {
       return Recognition.FOUND_BEFORE;
     }
-    return store.standing(violation, bugSignature) == AffectedVersions.Standing.HERE
+    return store.relationOf(violation, bugSignature) == AffectedVersions.FindingRelation.HERE
         ? foundHere(violation, bugSignature)
         : Recognition.NEW;
   }
@@ -83,8 +83,8 @@ public final class NoveltyFilter {
    */
   public boolean admit(Finding finding) throws IOException {
     BugSignature bugSignature = BugSignature.of(finding);
-    if (confirmed.stream().anyMatch(before -> before.meets(bugSignature))
-        || store.also(finding, bugSignature)) {
+    if (confirmed.stream().anyMatch(before -> before.mayShareDefect(bugSignature))
+        || store.keepDuplicate(finding, bugSignature)) {
       return false;
     }
     confirmed.add(bugSignature);

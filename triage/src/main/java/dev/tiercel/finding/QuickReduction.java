@@ -32,24 +32,24 @@ public final class QuickReduction {
   private static final int SEARCHED = 200; // candidate values near the witness
 
   /** An entry, and the bug that it shows. */
-  public record Suspect(Violation violation, Entry entry) {}
+  public record SuspectedBug(Violation violation, Entry entry) {}
 
   /** Runs an entry and applies the oracles. */
-  public interface Look {
+  public interface OracleCheck {
     /**
      * Returns the strongest wanted violation that these solvers show on an entry, or {@code null}.
      */
-    @Nullable Violation at(
+    @Nullable Violation check(
         List<ConfiguredSolver> configuredSolvers, Entry entry, Predicate<Violation> wanted);
   }
 
-  private final Look look;
+  private final OracleCheck look;
   private final long start = System.nanoTime();
   private final long mostNanos;
-  private Suspect best;
+  private SuspectedBug best;
   private int left;
 
-  private QuickReduction(Suspect first, Look look, int looks, long mostNanos) {
+  private QuickReduction(SuspectedBug first, OracleCheck look, int looks, long mostNanos) {
     this.best = first;
     this.look = look;
     this.left = looks;
@@ -61,20 +61,20 @@ public final class QuickReduction {
    *
    * @param looks largest number of candidates
    */
-  public static Suspect of(Suspect first, Look look, int looks) {
+  public static SuspectedBug of(SuspectedBug first, OracleCheck look, int looks) {
     return by(
         List.of(Passes.coarse(), Passes.quick()),
         new QuickReduction(first, look, looks, MOST_NANOS));
   }
 
   /** As {@link #of}, with all passes and without a time limit. */
-  public static Suspect byAllPasses(Suspect first, Look look, int looks) {
+  public static SuspectedBug byAllPasses(SuspectedBug first, OracleCheck look, int looks) {
     return by(
         List.of(Passes.coarse(), Passes.all()),
         new QuickReduction(first, look, looks, Long.MAX_VALUE));
   }
 
-  private static Suspect by(List<List<Pass>> passes, QuickReduction quickReduction) {
+  private static SuspectedBug by(List<List<Pass>> passes, QuickReduction quickReduction) {
     if (quickReduction.isShownAgain()) {
       passes.forEach(quickReduction::run);
     }
@@ -87,7 +87,13 @@ public final class QuickReduction {
     }
     try (Reduction reduction =
         new Reduction(
-            best.entry(), passes, Looking::new, 1, left, this::isOver, ReductionListener.NONE)) {
+            best.entry(),
+            passes,
+            SameBugTest::new,
+            1,
+            left,
+            this::isOver,
+            ReductionListener.NONE)) {
       reduction.run();
       left -= reduction.tried();
     }
@@ -96,7 +102,7 @@ public final class QuickReduction {
   /** A violation that does not show a second time here will not show on a simpler form either. */
   private boolean isShownAgain() {
     Violation violation = best.violation();
-    return look.at(violation.configuredSolvers(), best.entry(), violation::keptBy) != null;
+    return look.check(violation.configuredSolvers(), best.entry(), violation::keptBy) != null;
   }
 
   private boolean isOver() {
@@ -104,21 +110,21 @@ public final class QuickReduction {
   }
 
   /** Accepts every candidate that shows the bug: a single-threaded reduction continues with it. */
-  private final class Looking implements InterestingnessTest {
+  private final class SameBugTest implements InterestingnessTest {
     @Override
-    public @Nullable Entry shown(Entry candidate, Entry like) {
+    public @Nullable Entry check(Entry candidate, Entry like) {
       List<ConfiguredSolver> configuredSolvers =
           new ArrayList<>(best.violation().configuredSolvers());
       ConfiguredSolver blamed = configuredSolvers.get(0);
       String family = blamed.identity().family();
-      configuredSolvers.set(0, blamed.under(candidate.configuration(family)));
+      configuredSolvers.set(0, blamed.withConfiguration(candidate.configuration(family)));
       Entry known = WitnessTransfer.of(candidate, like, like.witness().isEmpty() ? 0 : SEARCHED);
       Violation violation =
-          look.at(configuredSolvers, known, c -> isKept(c, configuredSolvers.get(0)));
+          look.check(configuredSolvers, known, c -> isKept(c, configuredSolvers.get(0)));
       if (violation == null) {
         return null;
       }
-      best = new Suspect(violation, known);
+      best = new SuspectedBug(violation, known);
       return known;
     }
 

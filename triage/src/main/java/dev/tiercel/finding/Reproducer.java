@@ -42,7 +42,7 @@ public final class Reproducer implements AutoCloseable {
   private final Oracles oracles;
   private final Map<SolverId, Solver> open = new HashMap<>();
   private final Set<SolverId> unavailable = new HashSet<>();
-  private final SolverRunner solverRunner = new Fresh();
+  private final SolverRunner solverRunner = new FreshProcesses();
 
   /**
    * A reproducer that has not started a process.
@@ -70,7 +70,8 @@ public final class Reproducer implements AutoCloseable {
    * Returns the finding, or {@code null} if nothing confirms the violation. The finding's violation
    * is the strongest that is shown.
    *
-   * @param company what the blamed solver's process had run before, see {@link Solver#company}
+   * @param company what the blamed solver's process had run before, see {@link
+   *     Solver#precedingJobs}
    */
   public @Nullable Finding confirm(Violation violation, Entry entry, List<Job> company) {
     return shown(
@@ -87,14 +88,14 @@ public final class Reproducer implements AutoCloseable {
    */
   public @Nullable Finding examine(List<ConfiguredSolver> configuredSolvers, Entry noted) {
     ConfiguredSolver first = configuredSolvers.get(0);
-    Entry entry = SolverNotes.alone(noted);
-    List<Job> company = SolverNotes.company(noted, first, BEFORE);
+    Entry entry = SolverNotes.withoutPrecedingScripts(noted);
+    List<Job> company = SolverNotes.precedingJobs(noted, first, BEFORE);
     return shown(
         configuredSolvers,
         entry,
         company,
         violation -> true,
-        violation -> violation.doubted().contains(first));
+        violation -> violation.suspects().contains(first));
   }
 
   private @Nullable Finding shown(
@@ -128,13 +129,13 @@ public final class Reproducer implements AutoCloseable {
       Entry entry,
       Predicate<Violation> wanted) {
     List<ConfiguredSolver> known = configuredSolvers.stream().map(this::opened).toList();
-    StateDependentReproducer.Shown shown =
+    StateDependentReproducer.ReproducedViolation shown =
         new StateDependentReproducer(warm, solverRunner, oracles, limits, known, entry, wanted)
-            .afterOthers(company);
+            .reproduceAfter(company);
     if (shown == null) {
       return null;
     }
-    Entry kept = SolverNotes.after(entry, known.get(0), shown.company());
+    Entry kept = SolverNotes.withPrecedingScripts(entry, known.get(0), shown.company());
     Violation violation = new StateDependentBug(shown.violation(), shown.company(), shown.option());
     return finding(violation, entry, kept, shown.answers());
   }
@@ -181,7 +182,7 @@ public final class Reproducer implements AutoCloseable {
   }
 
   /** Starts a process for every run. */
-  private final class Fresh implements SolverRunner {
+  private final class FreshProcesses implements SolverRunner {
     @Override
     public Run run(ConfiguredSolver configuredSolver, String script) {
       return solver(configuredSolver.solver())

@@ -77,10 +77,10 @@ public final class ScriptCheck implements AutoCloseable {
         deadline.of(Solvers.open(target)),
         configuration,
         references.stream().map(id -> deadline.of(Solvers.open(id))).toList(),
-        new Openers(
+        new SolverFactories(
             id -> deadline.of(Solvers.openFresh(id)),
             id -> deadline.of(Solvers.open(id)),
-            opinions ? SecondOpinions::atHand : null,
+            opinions ? SecondOpinions::openOffline : null,
             false),
         limits,
         selfChecks,
@@ -103,7 +103,7 @@ public final class ScriptCheck implements AutoCloseable {
         solvers.get(0),
         configuration,
         solvers.subList(1, solvers.size()),
-        new Openers(
+        new SolverFactories(
             id -> deadline.of(Solvers.openFresh(id)),
             id -> deadline.of(Solvers.open(id)),
             null,
@@ -118,14 +118,14 @@ public final class ScriptCheck implements AutoCloseable {
    *
    * @param fresh opens a solver that starts a new process for every run
    * @param warm opens a solver that runs scripts one after the other in a process
-   * @param opinions opens solvers that are asked where the target's answer is undecided; {@code
-   *     null} for none
+   * @param secondOpinions opens solvers that are asked where the target's answer is undecided;
+   *     {@code null} for none
    * @param lent whether the open solvers remain open
    */
-  record Openers(
+  record SolverFactories(
       Function<SolverId, Solver> fresh,
       Function<SolverId, Solver> warm,
-      @Nullable Supplier<List<Solver>> opinions,
+      @Nullable Supplier<List<Solver>> secondOpinions,
       boolean lent) {}
 
   /** With open solvers, which this closes unless they are lent. */
@@ -133,7 +133,7 @@ public final class ScriptCheck implements AutoCloseable {
       Solver target,
       Configuration configuration,
       List<Solver> references,
-      Openers openers,
+      SolverFactories openers,
       Limits limits,
       boolean selfChecks,
       Oracles oracles) {
@@ -148,7 +148,7 @@ public final class ScriptCheck implements AutoCloseable {
     this.reproducer =
         new Reproducer(
             openers.fresh(), openers.warm(), oracles, limits.withMoreMemory(), List.of());
-    Supplier<List<Solver>> opinions = openers.opinions();
+    Supplier<List<Solver>> opinions = openers.secondOpinions();
     this.secondOpinions =
         opinions == null ? null : new SecondOpinions(solverPool, opinions, limits);
   }
@@ -194,21 +194,19 @@ public final class ScriptCheck implements AutoCloseable {
   }
 
   /**
-   * Runs a script and applies the oracles, after the scripts in its notes; a bug is confirmed in
-   * fresh processes, or after what the process had run before.
+   * Runs a script after those in its notes, applies the oracles, and confirms a bug.
    *
    * @throws SolverUnavailableException if a solver does not answer this script nor a trivial one
    */
   public Result examine(Entry given) {
     Solver target = solverPool.target();
     ConfiguredSolver first = ConfiguredSolver.of(target, configuration);
-    SolverNotes.company(given, first, limits).forEach(target::run);
-    return judge(configured(SolverNotes.alone(given)));
+    SolverNotes.precedingJobs(given, first, limits).forEach(target::run);
+    return judge(configured(SolverNotes.withoutPrecedingScripts(given)));
   }
 
   /**
-   * The same for a script that the target and the references have answered already; they are not
-   * run on it again.
+   * The same for a script that target and references have answered; they are not run again.
    *
    * @param said the target's run and those of the references, in the order in which they were named
    */
@@ -218,16 +216,11 @@ public final class ScriptCheck implements AutoCloseable {
 
   /** Returns the references' runs of a script, see {@link #examine(Entry, List)}. */
   public List<Run> references(Entry given) {
-    Entry entry = configured(SolverNotes.alone(given));
+    Entry entry = configured(SolverNotes.withoutPrecedingScripts(given));
     return solverPool.askOthers(entry, entry.toString()).stream().map(Answer::run).toList();
   }
 
-  /**
-   * Returns who checked a proof of the target's answer to each check, see {@link
-   * CheckedAnswers#proofs}.
-   *
-   * @param said as in {@link #examine(Entry, List)}
-   */
+  /** Returns {@link CheckedAnswers#proofs} of runs, as in {@link #examine(Entry, List)}. */
   public List<String> proofs(Entry given, List<Run> said) {
     return CheckedAnswers.proofs(answered(given, said, solverPool));
   }
@@ -237,7 +230,7 @@ public final class ScriptCheck implements AutoCloseable {
   }
 
   private Execution answered(Entry given, List<Run> said, SolverRunner runner) {
-    Entry entry = configured(SolverNotes.alone(given));
+    Entry entry = configured(SolverNotes.withoutPrecedingScripts(given));
     Execution execution = new Execution(entry, runner);
     List<Solver> solvers = solverPool.solvers().toList();
     for (int i = 0; i < said.size(); i++) {
@@ -248,10 +241,7 @@ public final class ScriptCheck implements AutoCloseable {
     return execution;
   }
 
-  /**
-   * Returns how the target crashes on a text that this program cannot parse, or {@code null} if it
-   * does not.
-   */
+  /** Returns how the target crashes on a text that cannot be parsed, or {@code null}. */
   public @Nullable Failure failure(String text) {
     Solver target = solverPool.target();
     try (Solver again = fresh.apply(target.id())) {
@@ -269,7 +259,9 @@ public final class ScriptCheck implements AutoCloseable {
             .map(e -> new Job(e.toString(), e.configuration(family), limits))
             .toList();
     Entry last = scripts.get(scripts.size() - 1);
-    return examine(SolverNotes.after(last, ConfiguredSolver.of(target, configuration), company));
+    return examine(
+        SolverNotes.withPrecedingScripts(
+            last, ConfiguredSolver.of(target, configuration), company));
   }
 
   private Entry configured(Entry given) {
@@ -306,7 +298,7 @@ public final class ScriptCheck implements AutoCloseable {
         execution,
         violation -> {
           boolean explained = ofReferences.stream().anyMatch(other -> other.accountsFor(violation));
-          List<Job> company = execution.company(violation.configuredSolvers().get(0));
+          List<Job> company = execution.precedingJobs(violation.configuredSolvers().get(0));
           Finding finding = explained ? null : reproducer.confirm(violation, entry, company);
           if (finding != null) {
             (doubtsTarget(finding.violation()) ? ofTarget : ofReferences).add(finding.violation());
@@ -334,7 +326,7 @@ public final class ScriptCheck implements AutoCloseable {
                   ? reproducer.confirm(
                       violation,
                       execution.entry(),
-                      execution.company(violation.configuredSolvers().get(0)))
+                      execution.precedingJobs(violation.configuredSolvers().get(0)))
                   : null;
           if (finding != null && opinions.blamesTarget(finding.violation())) {
             wrong.add(finding.violation());
@@ -384,11 +376,11 @@ public final class ScriptCheck implements AutoCloseable {
   }
 
   private static boolean answered(Execution execution) {
-    return execution.target().run().verdicts().stream().allMatch(Verdict::decided);
+    return execution.target().run().verdicts().stream().allMatch(Verdict::isDecided);
   }
 
   private boolean doubtsTarget(Violation violation) {
-    return violation.doubted().stream().anyMatch(p -> p.solver().equals(solverPool.target().id()));
+    return violation.suspects().stream().anyMatch(p -> p.solver().equals(solverPool.target().id()));
   }
 
   @Override

@@ -47,7 +47,7 @@ final class SecondOpinions implements AutoCloseable {
   }
 
   /** Opens the default release of each native solver that needs no network. */
-  static List<Solver> atHand() {
+  static List<Solver> openOffline() {
     List<Solver> solvers = new ArrayList<>();
     for (SolverFamily family : Solvers.families()) {
       SolverId id = new SolverId(family.name(), family.defaultVersion());
@@ -78,7 +78,7 @@ final class SecondOpinions implements AutoCloseable {
     }
     Execution execution = new Execution(lifted, pool).add(own);
     if (!own.configuredSolver().configuration().isDefault()) {
-      ConfiguredSolver twin = own.configuredSolver().under(Configuration.DEFAULT);
+      ConfiguredSolver twin = own.configuredSolver().withConfiguration(Configuration.DEFAULT);
       execution.add(new Answer(twin, pool.run(twin, lifted.toString())));
     }
     return execution.add(pool.askOthers(lifted, lifted.toString()));
@@ -107,11 +107,11 @@ final class SecondOpinions implements AutoCloseable {
    */
   boolean blamesTarget(Violation violation) {
     SolverId target = solverPool.target().id();
-    return violation.doubted().stream().allMatch(doubted -> doubted.solver().equals(target));
+    return violation.suspects().stream().allMatch(doubted -> doubted.solver().equals(target));
   }
 
   private static List<Verdict> decided(Run run) {
-    return run.verdicts().stream().filter(Verdict::decided).toList();
+    return run.verdicts().stream().filter(Verdict::isDecided).toList();
   }
 
   private SolverPool pool() {

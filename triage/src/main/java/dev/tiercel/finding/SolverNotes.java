@@ -5,10 +5,10 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import java.util.ArrayList;
@@ -28,8 +28,8 @@ public final class SolverNotes {
   private SolverNotes() {}
 
   /** Returns the entry with notes on the solvers that have to run it, the blamed solver first. */
-  public static Entry note(Entry entry, List<ConfiguredSolver> configuredSolvers) {
-    List<String> notes = new ArrayList<>(alone(entry).notes());
+  public static Entry withNotes(Entry entry, List<ConfiguredSolver> configuredSolvers) {
+    List<String> notes = new ArrayList<>(withoutPrecedingScripts(entry).notes());
     notes.removeIf(n -> n.startsWith(TARGET) || n.startsWith(REFERENCE));
     for (int i = 0; i < configuredSolvers.size(); i++) {
       notes.add((i == 0 ? TARGET : REFERENCE) + configuredSolvers.get(i).solver());
@@ -38,7 +38,7 @@ public final class SolverNotes {
   }
 
   /** Returns the entry without the scripts that run before it. */
-  static Entry alone(Entry entry) {
+  static Entry withoutPrecedingScripts(Entry entry) {
     if (entry.notes().stream().noneMatch(note -> note.startsWith(BEFORE))) {
       return entry;
     }
@@ -47,8 +47,8 @@ public final class SolverNotes {
   }
 
   /** Returns the entry with notes on the scripts that the first solver's process runs before it. */
-  public static Entry after(Entry entry, ConfiguredSolver first, List<Job> company) {
-    List<String> notes = new ArrayList<>(alone(entry).notes());
+  public static Entry withPrecedingScripts(Entry entry, ConfiguredSolver first, List<Job> company) {
+    List<String> notes = new ArrayList<>(withoutPrecedingScripts(entry).notes());
     for (Job job : company) {
       notes.add(BEFORE + QuotedText.of(text(job, first.identity().family())));
     }
@@ -59,7 +59,9 @@ public final class SolverNotes {
   static String text(Job job, String family) {
     try {
       Entry entry = EntryCodec.decode(job.script(), "a script that ran before");
-      return alone(entry).withConfiguration(family, job.configuration()).toString();
+      return withoutPrecedingScripts(entry)
+          .withConfiguration(family, job.configuration())
+          .toString();
     } catch (ParseException e) {
       return job
           .script(); // a solver may parse what we do not, and its options are in the script then
@@ -71,7 +73,7 @@ public final class SolverNotes {
    *
    * @param limits of each: the original limits are not recorded
    */
-  static List<Job> company(Entry entry, ConfiguredSolver first, Limits limits) {
+  static List<Job> precedingJobs(Entry entry, ConfiguredSolver first, Limits limits) {
     return entry.notes().stream()
         .filter(note -> note.startsWith(BEFORE))
         .map(note -> job(QuotedText.read(note.substring(BEFORE.length())), first, limits))
@@ -127,7 +129,7 @@ public final class SolverNotes {
   private static List<ConfiguredSolver> solvers(List<SolverId> ids, Entry entry) {
     List<ConfiguredSolver> configuredSolvers = new ArrayList<>();
     for (SolverId id : ids) {
-      Identity identity = identity(id);
+      SolverIdentity identity = identity(id);
       Configuration configuration =
           configuredSolvers.isEmpty()
               ? entry.configuration(identity.family())
@@ -147,11 +149,11 @@ public final class SolverNotes {
    * Returns a solver's identity; its name alone if it is unavailable, which is reported when it is
    * run.
    */
-  private static Identity identity(SolverId id) {
+  private static SolverIdentity identity(SolverId id) {
     try {
       return Solvers.identify(id);
     } catch (SolverUnavailableException absent) {
-      return Identity.named(id);
+      return SolverIdentity.named(id);
     }
   }
 }

@@ -84,8 +84,8 @@ record StateDependentBug(Violation violation, List<Job> company, String option)
   }
 
   @Override
-  public List<ConfiguredSolver> doubted() {
-    return violation.doubted();
+  public List<ConfiguredSolver> suspects() {
+    return violation.suspects();
   }
 
   @Override

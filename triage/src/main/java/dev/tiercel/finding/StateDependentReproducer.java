@@ -39,7 +39,8 @@ final class StateDependentReproducer {
    * @param answers the solvers' answers to the script
    * @param option that suffices, of the single script before it; empty if none does
    */
-  record Shown(Violation violation, List<Job> company, List<Answer> answers, String option) {}
+  record ReproducedViolation(
+      Violation violation, List<Job> company, List<Answer> answers, String option) {}
 
   private final Function<SolverId, Solver> warm;
   private final SolverRunner fresh;
@@ -49,7 +50,7 @@ final class StateDependentReproducer {
   private final Entry entry;
   private final Predicate<Violation> wanted;
   private int trials;
-  private @Nullable Shown best;
+  private @Nullable ReproducedViolation best;
 
   /**
    * A reproducer that has run nothing yet.
@@ -79,15 +80,15 @@ final class StateDependentReproducer {
   }
 
   /** Returns what shows after these jobs or some of them, or {@code null}. */
-  @Nullable Shown afterOthers(List<Job> company) {
+  @Nullable ReproducedViolation reproduceAfter(List<Job> company) {
     if (shows(company)) {
       keepLatest();
       dropOthers();
     }
-    Shown shown = best;
+    ReproducedViolation shown = best;
     return shown == null || shown.company().size() != 1
         ? shown
-        : new Shown(
+        : new ReproducedViolation(
             shown.violation(), shown.company(), shown.answers(), option(shown.company().get(0)));
   }
 
@@ -150,24 +151,24 @@ final class StateDependentReproducer {
     trials++;
     try (Solver solver = warm.apply(configuredSolvers.get(0).solver())) {
       company.forEach(solver::run);
-      Together together = new Together(solver);
+      SharedProcess together = new SharedProcess(solver);
       Execution execution = Execution.of(entry, configuredSolvers, together);
       Violation violation = oracles.first(execution, wanted);
       if (violation == null || together.before.isEmpty()) {
         return false;
       }
-      best = new Shown(violation, together.before, execution.answers(), "");
+      best = new ReproducedViolation(violation, together.before, execution.answers(), "");
       return true;
     }
   }
 
   /** Runs the blamed solver in one process, and the others in fresh ones. */
-  private final class Together implements SolverRunner {
+  private final class SharedProcess implements SolverRunner {
     private final Solver solver;
     private List<Job> before = List.of();
     private boolean first = true;
 
-    Together(Solver solver) {
+    SharedProcess(Solver solver) {
       this.solver = solver;
     }
 
@@ -178,7 +179,7 @@ final class StateDependentReproducer {
       }
       Run run = solver.run(new Job(script, who.configuration(), limits));
       if (first) {
-        before = List.copyOf(solver.company());
+        before = List.copyOf(solver.precedingJobs());
         first = false;
       }
       return run;

@@ -28,7 +28,7 @@ final class SuspectOwner {
    *
    * @throws IOException if the file cannot be inspected
    */
-  static boolean isAnother(Path suspect) throws IOException {
+  static boolean isOwnedElsewhere(Path suspect) throws IOException {
     Matcher name = NAME.matcher(String.valueOf(suspect.getFileName()));
     if (!name.matches()) {
       return false;

@@ -13,16 +13,16 @@ public final class TriageBackoff {
   private static final int TRIES = 3;
   private static final int LONGEST = 10; // 2^10 violations from one try to the next
 
-  private static final class Tried {
+  private static final class AttemptCount {
     private int tries;
     private int skipped;
   }
 
-  private final Map<String, Tried> byKey = new HashMap<>();
+  private final Map<String, AttemptCount> byKey = new HashMap<>();
 
   /** Whether a violation of a key is to be investigated; counts as a try if it is. */
   public boolean allows(String key) {
-    Tried tried = byKey.computeIfAbsent(key, k -> new Tried());
+    AttemptCount tried = byKey.computeIfAbsent(key, k -> new AttemptCount());
     int beyond = Math.min(tried.tries - TRIES, LONGEST);
     if (beyond >= 0 && ++tried.skipped < (1 << (beyond + 1))) {
       return false;

@@ -105,7 +105,7 @@ public record TriageStatus(State state, String note) {
   }
 
   /** Returns the status of a finding that was marked as fixed and shows in a later version. */
-  TriageStatus shownAgain(String version) {
+  TriageStatus reopened(String version) {
     return new TriageStatus(
         State.OPEN, "shows in " + version + (note.isEmpty() ? "" : "; was fixed: " + note));
   }

@@ -34,8 +34,8 @@ final class ViolationTest implements InterestingnessTest {
   private final boolean fails;
   private final Oracles oracles;
   private final Limits limits;
-  private final Asking warm;
-  private final Asking fresh;
+  private final OpenedSolvers warm;
+  private final OpenedSolvers fresh;
 
   /**
    * A test that has opened no solver yet.
@@ -58,12 +58,12 @@ final class ViolationTest implements InterestingnessTest {
     this.oracles =
         Oracles.ALL.sampled(1).only(violation.oracles()); // without searches of their own
     this.limits = limits;
-    this.warm = new Asking(warm);
-    this.fresh = new Asking(fresh);
+    this.warm = new OpenedSolvers(warm);
+    this.fresh = new OpenedSolvers(fresh);
   }
 
   @Override
-  public @Nullable Entry shown(Entry candidate, Entry like) {
+  public @Nullable Entry check(Entry candidate, Entry like) {
     return shown(candidate, like, warm);
   }
 
@@ -77,7 +77,7 @@ final class ViolationTest implements InterestingnessTest {
     return true;
   }
 
-  private @Nullable Entry shown(Entry candidate, Entry like, Asking asking) {
+  private @Nullable Entry shown(Entry candidate, Entry like, OpenedSolvers asking) {
     List<ConfiguredSolver> configuredSolvers = solvers(candidate);
     String script = candidate.toString();
     Answer first = asking.answer(configuredSolvers.get(0), script);
@@ -115,7 +115,7 @@ final class ViolationTest implements InterestingnessTest {
       case WRONG_INTERPOLANT, WRONG_REWRITING -> true; // a script without a check may show it
       case WRONG_UNSAT, WRONG_CORE, WRONG_PROOF -> run.verdicts().contains(Verdict.UNSAT);
       case WRONG_SAT, INVALID_MODEL, WRONG_VALUE -> run.verdicts().contains(Verdict.SAT);
-      default -> run.verdicts().stream().anyMatch(Verdict::decided);
+      default -> run.verdicts().stream().anyMatch(Verdict::isDecided);
     };
   }
 
@@ -123,7 +123,7 @@ final class ViolationTest implements InterestingnessTest {
   private List<ConfiguredSolver> solvers(Entry candidate) {
     List<ConfiguredSolver> all = new ArrayList<>(violation.configuredSolvers());
     ConfiguredSolver first = all.get(0);
-    all.set(0, first.under(candidate.configuration(first.identity().family())));
+    all.set(0, first.withConfiguration(candidate.configuration(first.identity().family())));
     return all;
   }
 
@@ -134,11 +134,11 @@ final class ViolationTest implements InterestingnessTest {
   }
 
   /** Solvers opened by one factory. */
-  private final class Asking implements SolverRunner {
+  private final class OpenedSolvers implements SolverRunner {
     private final Function<SolverId, Solver> opener;
     private final Map<SolverId, Solver> open = new HashMap<>();
 
-    Asking(Function<SolverId, Solver> opener) {
+    OpenedSolvers(Function<SolverId, Solver> opener) {
       this.opener = opener;
     }
 
@@ -154,8 +154,8 @@ final class ViolationTest implements InterestingnessTest {
     }
 
     @Override
-    public boolean tellsModels(ConfiguredSolver configuredSolver) {
-      return solver(configuredSolver).tellsModels();
+    public boolean supportsModels(ConfiguredSolver configuredSolver) {
+      return solver(configuredSolver).supportsModels();
     }
 
     @Override

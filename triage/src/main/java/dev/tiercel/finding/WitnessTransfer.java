@@ -61,7 +61,7 @@ final class WitnessTransfer {
     LocalSearch search = new LocalSearch();
     return known.isEmpty()
         ? search.find(check, evaluations, SEED)
-        : search.near(narrowed(known.get(0), check)).find(check, evaluations, SEED);
+        : search.startingFrom(narrowed(known.get(0), check)).find(check, evaluations, SEED);
   }
 
   private static boolean holds(Check check, Model model) {

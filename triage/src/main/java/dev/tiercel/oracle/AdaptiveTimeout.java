@@ -114,7 +114,7 @@ public final class AdaptiveTimeout {
    *
    * @param limits limits of that run
    */
-  void ran(Run run, Limits limits) {
+  void record(Run run, Limits limits) {
     boolean lowered = limitNanos < maximum.cpu().toNanos();
     if (!adapts || (lowered && limits.cpu().equals(maximum.cpu()))) {
       return; // an entry of the sample with the full limit says nothing about the others

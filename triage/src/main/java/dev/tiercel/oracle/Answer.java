@@ -12,8 +12,8 @@ import java.util.List;
  *
  * @param configuredSolver the solver
  * @param run the result of its run
- * @param company what its process had run before, see {@link Solver#company}; empty where that is
- *     not recorded
+ * @param company what its process had run before, see {@link Solver#precedingJobs}; empty where
+ *     that is not recorded
  */
 public record Answer(ConfiguredSolver configuredSolver, Run run, List<Job> company) {
   /** An answer given in a process of its own. */
@@ -23,7 +23,7 @@ public record Answer(ConfiguredSolver configuredSolver, Run run, List<Job> compa
 
   /** Returns the answer of a solver that has just run an entry. */
   static Answer of(Solver solver, Configuration configuration, Run run) {
-    return new Answer(ConfiguredSolver.of(solver, configuration), run, solver.company());
+    return new Answer(ConfiguredSolver.of(solver, configuration), run, solver.precedingJobs());
   }
 
   /**
@@ -33,7 +33,7 @@ public record Answer(ConfiguredSolver configuredSolver, Run run, List<Job> compa
    */
   boolean follows(Script script) {
     int answers = run.verdicts().size();
-    boolean silent = answers == 1 && !run.verdicts().get(0).decided();
+    boolean silent = answers == 1 && !run.verdicts().get(0).isDecided();
     boolean each = answers == script.checks() || (run.cutShort() && answers < script.checks());
     return run.accepted() && (silent || each);
   }

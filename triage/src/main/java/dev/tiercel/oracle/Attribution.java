@@ -41,10 +41,10 @@ record Attribution(boolean isOpen, String words, List<ConfiguredSolver> supporte
     if (execution.checks().get(check).definitions().areRecursive()) {
       return RECURSION;
     }
-    if (SolutionOracle.seconded(refuting, execution.saying(Verdict.UNSAT, check))) {
+    if (SolutionOracle.isConfirmed(refuting, execution.answersWith(Verdict.UNSAT, check))) {
       return OPEN;
     }
-    for (Answer third : execution.saying(Verdict.SAT, check)) {
+    for (Answer third : execution.answersWith(Verdict.SAT, check)) {
       if (third.configuredSolver().identity().independentOf(satisfied.configuredSolver().identity())
           && third
               .configuredSolver()

@@ -142,7 +142,7 @@ final class BlockedModels {
         ((Command.Other) command).name().equals(BY_TERMS) ? command.terms() : symbols(command);
     known = !terms.isEmpty() && equations.keySet().containsAll(terms);
     if (known) {
-      blocked.add(Formulas.notAll(terms.stream().map(equations::get).toList()));
+      blocked.add(Formulas.negatedConjunction(terms.stream().map(equations::get).toList()));
       last = command;
     }
   }

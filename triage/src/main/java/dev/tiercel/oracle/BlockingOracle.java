@@ -40,7 +40,7 @@ public final class BlockingOracle extends ResponseOracle {
   }
 
   @Override
-  String does(Question question) {
+  String misbehaviour(Question question) {
     return "blocks other models than it was told to";
   }
 

@@ -50,7 +50,7 @@ public final class ChangeOracle implements Oracle {
     return does == null
         ? List.of()
         : List.of(
-            new Changed(
+            new BehaviourChange(
                 now.configuredSolver(),
                 earlier.configuredSolver(),
                 does,
@@ -64,8 +64,8 @@ public final class ChangeOracle implements Oracle {
         if (who.configuration().equals(configuration)) {
           return other;
         }
-        ConfiguredSolver same = who.under(configuration);
-        return execution.isOneIn(oneIn)
+        ConfiguredSolver same = who.withConfiguration(configuration);
+        return execution.isSampled(oneIn)
             ? new Answer(same, execution.run(same, execution.entry().toString()))
             : null;
       }
@@ -86,7 +86,7 @@ public final class ChangeOracle implements Oracle {
     }
     for (int i = 0; i < run.verdicts().size(); i++) {
       Verdict then = earlier.run().verdicts().get(i);
-      if (then.decided() && !run.verdicts().get(i).decided()) {
+      if (then.isDecided() && !run.verdicts().get(i).isDecided()) {
         return "says "
             + BugKeys.word(run.verdicts().get(i))
             + " where it said "
@@ -99,11 +99,14 @@ public final class ChangeOracle implements Oracle {
   /**
    * Violation: a solver no longer does what it did.
    *
-   * @param does what it does now
+   * @param misbehaviour what it does now
    * @param ingredients summary of the script's contents
    */
-  record Changed(
-      ConfiguredSolver configuredSolver, ConfiguredSolver before, String does, String ingredients)
+  record BehaviourChange(
+      ConfiguredSolver configuredSolver,
+      ConfiguredSolver before,
+      String misbehaviour,
+      String ingredients)
       implements Violation {
     @Override
     public String kind() {
@@ -117,12 +120,17 @@ public final class ChangeOracle implements Oracle {
 
     @Override
     public String key() {
-      return BugKeys.key(configuredSolver, does, ingredients);
+      return BugKeys.key(configuredSolver, misbehaviour, ingredients);
     }
 
     @Override
     public String reason() {
-      return configuredSolver + " " + does + ": " + before + " takes and decides the same script.";
+      return configuredSolver
+          + " "
+          + misbehaviour
+          + ": "
+          + before
+          + " takes and decides the same script.";
     }
 
     @Override
@@ -132,9 +140,9 @@ public final class ChangeOracle implements Oracle {
 
     @Override
     public boolean confirmedBy(Violation seen) {
-      return seen instanceof Changed changed
+      return seen instanceof BehaviourChange changed
           && changed.configuredSolver.solver().equals(configuredSolver.solver())
-          && changed.does.equals(does);
+          && changed.misbehaviour.equals(misbehaviour);
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.smtlib.decide.Decision;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
@@ -17,7 +17,7 @@ public final class CheckedAnswers {
    * Whether there was evidence: a witness, an expected answer, a model that holds, or a decision of
    * our own procedure.
    */
-  public static boolean byEvidence(Execution execution) {
+  public static boolean isCheckedByEvidence(Execution execution) {
     Entry entry = execution.entry();
     if (!entry.witness().isEmpty() || entry.expected() != null) {
       return true;
@@ -55,7 +55,7 @@ public final class CheckedAnswers {
             case SAT -> hasModel(execution, check);
             case UNSAT ->
                 (isRefuted(execution, check)
-                        || (check == 0 && execution.entry().expected() == Expected.UNSAT))
+                        || (check == 0 && execution.entry().expected() == ExpectedAnswer.UNSAT))
                     && !CoreOracle.asksForCores(execution.script());
             default -> true;
           };
@@ -73,7 +73,7 @@ public final class CheckedAnswers {
   public static List<String> evidence(Execution execution) {
     List<String> all = new ArrayList<>();
     for (int check = 0; check < execution.script().checks(); check++) {
-      boolean decided = execution.target().run().verdict(check).decided();
+      boolean decided = execution.target().run().verdict(check).isDecided();
       all.add(decided ? evidence(execution, check) : "");
     }
     return all;
@@ -130,13 +130,13 @@ public final class CheckedAnswers {
   }
 
   private static boolean hasModel(Execution execution, int check) {
-    return execution.entry().witness().knows(check)
+    return execution.entry().witness().hasModel(check)
         || execution.models(execution.target()).stream()
             .anyMatch(m -> m.check().number() == check && m.judgement().holds());
   }
 
   /** Whether two solvers decided the same check. */
-  public static boolean byTwo(Execution execution) {
+  public static boolean isCheckedByTwoSolvers(Execution execution) {
     for (int check = 0; check < execution.script().checks(); check++) {
       if (deciders(execution, check) >= 2) {
         return true;
@@ -148,7 +148,7 @@ public final class CheckedAnswers {
   private static int deciders(Execution execution, int check) {
     int deciders = 0;
     for (Answer answer : execution.answers()) {
-      deciders += answer.run().verdict(check).decided() ? 1 : 0;
+      deciders += answer.run().verdict(check).isDecided() ? 1 : 0;
     }
     return deciders;
   }
@@ -160,7 +160,7 @@ public final class CheckedAnswers {
   public static boolean judged(Execution execution) {
     int checks = execution.script().checks();
     return checks == 0
-        ? questions(execution).stream().anyMatch(Questioned::judged)
+        ? questions(execution).stream().anyMatch(CheckedResponse::judged)
         : unjudged(execution).size() < checks;
   }
 
@@ -171,7 +171,7 @@ public final class CheckedAnswers {
   public static List<Integer> unjudged(Execution execution) {
     List<Integer> unjudged = new ArrayList<>();
     for (int check = 0; check < execution.script().checks(); check++) {
-      boolean decided = execution.target().run().verdict(check).decided();
+      boolean decided = execution.target().run().verdict(check).isDecided();
       if (!decided || (deciders(execution, check) < 2 && !hasEvidence(execution, check))) {
         unjudged.add(check);
       }
@@ -183,28 +183,31 @@ public final class CheckedAnswers {
    * Response to a question other than a check: the command, the response, and whether it was
    * judged.
    */
-  public record Questioned(String command, String response, boolean judged) {}
+  public record CheckedResponse(String command, String response, boolean judged) {}
 
   /**
    * Returns the target's responses to questions other than checks, in order, followed by other
    * items that oracles examined, by name.
    */
-  public static List<Questioned> questions(Execution execution) {
-    List<Questioned> questions = new ArrayList<>(0);
+  public static List<CheckedResponse> questions(Execution execution) {
+    List<CheckedResponse> questions = new ArrayList<>(0);
     for (Question question : execution.questions()) {
       if (question.isClaim(execution.target().run())) {
         questions.add(
-            new Questioned(question.name(), question.response(), execution.isJudged(question)));
+            new CheckedResponse(
+                question.name(), question.response(), execution.isJudged(question)));
       }
     }
-    execution.noted().forEach((kind, judged) -> questions.add(new Questioned(kind, "", judged)));
+    execution
+        .examined()
+        .forEach((kind, judged) -> questions.add(new CheckedResponse(kind, "", judged)));
     return questions;
   }
 
   private static boolean hasEvidence(Execution execution, int check) {
     return execution.entry().expected(check) != null
         || execution.decision(check).status() != Decision.Status.UNDECIDED
-        || execution.entry().witness().knows(check)
+        || execution.entry().witness().hasModel(check)
         || execution.answers().stream()
             .flatMap(answer -> execution.knownModels(answer).stream())
             .anyMatch(m -> m.check().number() == check && m.judgement().holds());

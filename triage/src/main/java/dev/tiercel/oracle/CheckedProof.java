@@ -28,7 +28,8 @@ final class CheckedProof {
     if (checks.isDefault()) {
       return "";
     }
-    ConfiguredSolver checking = plain.under(SelfChecks.join(plain.configuration(), checks));
+    ConfiguredSolver checking =
+        plain.withConfiguration(SelfChecks.join(plain.configuration(), checks));
     Run run = execution.run(checking, SelfCheckOracle.asked(execution, checking));
     boolean passed =
         run.failure() == null

@@ -1,9 +1,9 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverIdentity;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -15,10 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param identity its identity: derived from the name alone until the solver is opened, as it was
  *     for every answer
  */
-public record ConfiguredSolver(SolverId solver, Identity identity, Configuration configuration) {
+public record ConfiguredSolver(
+    SolverId solver, SolverIdentity identity, Configuration configuration) {
   /** A solver that is not open. */
   public ConfiguredSolver(SolverId solver, Configuration configuration) {
-    this(solver, Identity.named(solver), configuration);
+    this(solver, SolverIdentity.named(solver), configuration);
   }
 
   /** Returns a solver that is open. */
@@ -27,12 +28,12 @@ public record ConfiguredSolver(SolverId solver, Identity identity, Configuration
   }
 
   /** Returns the same solver with the identity found when it was opened. */
-  public ConfiguredSolver as(Identity known) {
+  public ConfiguredSolver as(SolverIdentity known) {
     return new ConfiguredSolver(solver, known, configuration);
   }
 
   /** Returns the same solver under another configuration. */
-  public ConfiguredSolver under(Configuration other) {
+  public ConfiguredSolver withConfiguration(Configuration other) {
     return new ConfiguredSolver(solver, identity, other);
   }
 

@@ -37,7 +37,7 @@ final class Consequences {
     }
     Check state = question.state();
     List<Obligation> all = new ArrayList<>();
-    List<Term> other = Formulas.and(state.assertions(), Formulas.notAll(listed));
+    List<Term> other = Formulas.and(state.assertions(), Formulas.negatedConjunction(listed));
     all.add(new Obligation(question, other, "one of these does not follow"));
     List<Term> assumed = assumed(question);
     if (assumed != null && says(question, Verdict.UNSAT)) {

@@ -42,7 +42,7 @@ public final class ConsistencyOracle implements Oracle {
   public List<Violation> violations(Execution execution) {
     Run run = execution.target().run();
     Script script = execution.script();
-    if (!run.decides() || !isIncremental(script) || !execution.isOneIn(oneIn)) {
+    if (!run.decides() || !isIncremental(script) || !execution.isSampled(oneIn)) {
       return List.of();
     }
     List<Check> checks = execution.checks();
@@ -52,7 +52,7 @@ public final class ConsistencyOracle implements Oracle {
     int start = Math.floorMod(script.hashCode() / oneIn, checks.size());
     for (int i = 0; i < checks.size(); i++) {
       int number = (start + i) % checks.size();
-      if (run.verdict(number).decided() && checks.get(number).understood()) {
+      if (run.verdict(number).isDecided() && checks.get(number).understood()) {
         Violation violation = violation(execution, checks.get(number));
         if (violation != null) {
           return List.of(violation);
@@ -68,10 +68,10 @@ public final class ConsistencyOracle implements Oracle {
   private static @Nullable Violation violation(Execution execution, Check check) {
     ConfiguredSolver configuredSolver = execution.target().configuredSolver();
     Verdict first = execution.target().run().verdict(check.number());
-    String alone = execution.entry().withScript(check.alone(2)).toString();
+    String alone = execution.entry().withScript(check.standalone(2)).toString();
     Run again = execution.run(configuredSolver, alone);
     for (Verdict second : again.verdicts()) {
-      if (second.decided() && second != first) {
+      if (second.isDecided() && second != first) {
         String ingredients = ScriptProfile.of(execution.script());
         return new Inconsistency(
             configuredSolver, check.number(), ingredients, first, second, alone);

@@ -97,8 +97,8 @@ public final class CoreOracle implements Oracle {
     if (core == null) {
       return null;
     }
-    Set<String> unknown = unsatCore.unknown();
-    String alone = execution.words(check.alone(core, 1));
+    Set<String> unknown = unsatCore.unknownNames();
+    String alone = execution.textOf(check.standalone(core, 1));
     String why =
         unknown.isEmpty()
             ? satisfied(execution, check, core, alone)
@@ -127,7 +127,7 @@ public final class CoreOracle implements Oracle {
         return "a model that satisfies other checks of the script satisfies it.";
       }
     }
-    Model known = execution.core(check.number());
+    Model known = execution.coreModel(check.number());
     boolean holds = // the known model may be of another core of the check
         known != null && new Evaluator(check.definitions(), known).judge(core).holds();
     Model found = holds ? known : new LocalSearch().find(check.with(core), evaluations, SEED);
@@ -151,14 +151,14 @@ public final class CoreOracle implements Oracle {
    *
    * @param configuredSolvers the solver that gave it, then the others that are asked about the core
    * @param check index of the check in the script, from 0
-   * @param does what the blamed solver does wrong
+   * @param misbehaviour what the blamed solver does wrong
    * @param why what is wrong with the core
    * @param alone the core as a script
    */
   record WrongCore(
       List<ConfiguredSolver> configuredSolvers,
       int check,
-      String does,
+      String misbehaviour,
       String ingredients,
       String why,
       String alone)
@@ -175,7 +175,7 @@ public final class CoreOracle implements Oracle {
 
     @Override
     public String key() {
-      return BugKeys.key(configuredSolvers.get(0), does, ingredients);
+      return BugKeys.key(configuredSolvers.get(0), misbehaviour, ingredients);
     }
 
     @Override

@@ -75,7 +75,7 @@ final class CounterexampleSearch {
     }
     Model found = searched(check);
     if (found == null) {
-      failed.inVain(check, conclusive);
+      failed.recordFailure(check, conclusive);
     }
     return found == null && asksSolvers ? bySolver(check) : found;
   }
@@ -199,9 +199,9 @@ final class CounterexampleSearch {
   }
 
   private @Nullable Model bySolver(Check check) {
-    Entry alone = Entry.of(check.alone(1));
+    Entry alone = Entry.of(check.standalone(1));
     for (Answer answer : execution.answers()) {
-      Execution asked = execution.about(alone, answer.configuredSolver());
+      Execution asked = execution.forScript(alone, answer.configuredSolver());
       if (asked.target().run().verdict(0) == Verdict.SAT) {
         for (ModelCheck given : asked.models(asked.target())) {
           Model model = withoutOpenValues(check, given.model().completed(check.declarations()));

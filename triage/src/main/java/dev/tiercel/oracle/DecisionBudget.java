@@ -57,7 +57,7 @@ public final class DecisionBudget {
    *
    * @return the indices of the checks for which a model was found
    */
-  public List<Integer> on(Execution execution) {
+  public List<Integer> decide(Execution execution) {
     Run run = execution.target().run();
     if (allowance != null) {
       allowance.earn(run.nanos());
@@ -78,18 +78,18 @@ public final class DecisionBudget {
   }
 
   private boolean isOpen(Execution execution) {
-    return allowance == null ? execution.isOneIn(ONE_IN) : allowance.isOpen();
+    return allowance == null ? execution.isSampled(ONE_IN) : allowance.isOpen();
   }
 
   /** Whether a decision would add information. */
   private static boolean addsInformation(Execution execution, int check, Run run) {
     Verdict verdict = run.verdicts().get(check);
     boolean hasModel = verdict == Verdict.SAT && !run.models().isEmpty();
-    return verdict.decided()
+    return verdict.isDecided()
         && !hasModel
         && check < execution.checks().size()
         && execution.entry().expected(check) == null
-        && !execution.entry().witness().knows(check);
+        && !execution.entry().witness().hasModel(check);
   }
 
   private Decision decision(Check check) {

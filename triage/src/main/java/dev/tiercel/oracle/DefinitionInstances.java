@@ -65,7 +65,7 @@ final class DefinitionInstances {
           arguments.isEmpty()
               ? definition.body()
               : Let.of(definition.parameters(), arguments, definition.body());
-      instances.add(Objects.requireNonNull(EQUAL.on(left, right)));
+      instances.add(Objects.requireNonNull(EQUAL.application(left, right)));
     }
   }
 

@@ -96,7 +96,7 @@ public final class DisagreementOracle implements Oracle {
     for (int i = 0; i < checks.size() && checks.get(i).reading() != Check.Reading.NEXT; i++) {
       Verdict x = one.run().verdict(i);
       Verdict y = two.run().verdict(i);
-      if (x.decided() && y.decided() && x != y) {
+      if (x.isDecided() && y.isDecided() && x != y) {
         return i;
       }
     }
@@ -174,7 +174,7 @@ public final class DisagreementOracle implements Oracle {
     }
 
     @Override
-    public List<ConfiguredSolver> doubted() {
+    public List<ConfiguredSolver> suspects() {
       return attribution.isOpen() ? List.of(blamed, other) : List.of(blamed);
     }
 

@@ -109,7 +109,7 @@ public final class Execution {
    * Returns another execution of the entry, with one more solver's answer and of the others the
    * target's only.
    */
-  Execution besides(Answer first) {
+  Execution withAnswer(Answer first) {
     return new Execution(entry, solverRunner).add(first).add(target());
   }
 
@@ -119,7 +119,7 @@ public final class Execution {
   }
 
   /** Returns an execution of another script by one solver. */
-  Execution about(Entry other, ConfiguredSolver configuredSolver) {
+  Execution forScript(Entry other, ConfiguredSolver configuredSolver) {
     return of(other, List.of(configuredSolver), solverRunner);
   }
 
@@ -134,14 +134,14 @@ public final class Execution {
   }
 
   /** Records a model of the core that the target gave for a check. */
-  void core(int check, Model model) {
+  void coreModel(int check, Model model) {
     cores.put(check, model);
   }
 
   /**
    * Returns a model of the core that the target gave for a check, or {@code null} if none is known.
    */
-  @Nullable Model core(int check) {
+  @Nullable Model coreModel(int check) {
     return cores.get(check);
   }
 
@@ -180,7 +180,7 @@ public final class Execution {
    * Returns what the process of a solver had run before it answered; for one without an answer,
    * what the same solver under other options had run.
    */
-  public List<Job> company(ConfiguredSolver who) {
+  public List<Job> precedingJobs(ConfiguredSolver who) {
     Answer first = null;
     for (Answer answer : answers) {
       if (answer.configuredSolver().equals(who)) {
@@ -253,7 +253,7 @@ public final class Execution {
   }
 
   /** Returns what else oracles examined, and whether they judged it. */
-  Map<String, Boolean> noted() {
+  Map<String, Boolean> examined() {
     return Collections.unmodifiableMap(noted);
   }
 
@@ -268,7 +268,7 @@ public final class Execution {
    * Returns the text of another script, in which the parts shared with the entry are spelled as
    * there.
    */
-  String words(Script other) {
+  String textOf(Script other) {
     return entry.source().of(other).text();
   }
 
@@ -278,8 +278,8 @@ public final class Execution {
   }
 
   /** Whether a solver can print models. */
-  boolean tellsModels(ConfiguredSolver configuredSolver) {
-    return solverRunner.tellsModels(configuredSolver);
+  boolean supportsModels(ConfiguredSolver configuredSolver) {
+    return solverRunner.supportsModels(configuredSolver);
   }
 
   /** Returns the options under which a solver checks its own answers. */
@@ -303,7 +303,7 @@ public final class Execution {
   }
 
   /** Returns the answers with this verdict on a check. */
-  List<Answer> saying(Verdict verdict, int check) {
+  List<Answer> answersWith(Verdict verdict, int check) {
     List<Answer> saying = new ArrayList<>();
     for (Answer answer : answers) {
       if (answer.run().verdict(check) == verdict) {
@@ -321,12 +321,12 @@ public final class Execution {
   }
 
   /** Whether the entry belongs to a sample of one in this many, by content. */
-  boolean isOneIn(int many) {
-    return isOneIn(entry, many);
+  boolean isSampled(int many) {
+    return isSampled(entry, many);
   }
 
   /** Whether an entry belongs to a sample of one in this many, by content. */
-  static boolean isOneIn(Entry entry, int many) {
+  static boolean isSampled(Entry entry, int many) {
     return entry.script().hashCode() % many == 0;
   }
 }

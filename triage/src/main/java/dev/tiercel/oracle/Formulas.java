@@ -20,21 +20,21 @@ final class Formulas {
 
   /** Returns the negation of a formula. */
   static Term not(Term formula) {
-    return Objects.requireNonNull(NOT.on(formula));
+    return Objects.requireNonNull(NOT.application(formula));
   }
 
   /** Returns the negation of a conjunction. */
-  static Term notAll(List<Term> formulas) {
+  static Term negatedConjunction(List<Term> formulas) {
     Term all = TRUE;
     for (Term formula : formulas) {
-      all = all == TRUE ? formula : Objects.requireNonNull(AND.on(all, formula));
+      all = all == TRUE ? formula : Objects.requireNonNull(AND.application(all, formula));
     }
     return not(all);
   }
 
   /** Returns that two terms of one sort have different values. */
   static Term distinct(Term one, Term other) {
-    return Objects.requireNonNull(DISTINCT.on(one, other));
+    return Objects.requireNonNull(DISTINCT.application(one, other));
   }
 
   /** Returns the conjuncts of a formula, nested conjunctions flattened, in order. */

@@ -42,12 +42,13 @@ final class Goals {
     List<Obligation> all = new ArrayList<>();
     if (goals.stream().allMatch(g -> isOneOf(g, "precise", "over") && (rewrites || isFalse(g)))) {
       List<Term> formulas = new ArrayList<>(assertions);
-      goals.forEach(goal -> formulas.add(Formulas.notAll(goal.formulas())));
+      goals.forEach(goal -> formulas.add(Formulas.negatedConjunction(goal.formulas())));
       all.add(new Obligation(question, formulas, "no goal keeps a model of the assertions"));
     }
     for (Goal goal : goals) {
       if (rewrites && isOneOf(goal, "precise", "under")) {
-        List<Term> formulas = Formulas.and(goal.formulas(), Formulas.notAll(assertions));
+        List<Term> formulas =
+            Formulas.and(goal.formulas(), Formulas.negatedConjunction(assertions));
         all.add(new Obligation(question, formulas, "a goal does not imply the assertions"));
       }
     }

@@ -18,12 +18,12 @@ final class HornClauses {
   private HornClauses() {}
 
   /** Whether all assertions of a check are Horn clauses. */
-  static boolean are(Check check) {
+  static boolean areHorn(Check check) {
     return check.assertions().stream().allMatch(HornClauses::isClause);
   }
 
   private static boolean isClause(Term term) {
-    Term bare = Annotated.bare(term);
+    Term bare = Annotated.withoutAnnotations(term);
     if (bare instanceof Binder binder && binder.kind() == Binder.Kind.FORALL) {
       return isClause(binder.child(0));
     } else if (is(bare, "=>") && bare.arity() == 2) {
@@ -38,7 +38,7 @@ final class HornClauses {
 
   /** Whether a term is a conjunction of facts and of formulas without relations. */
   private static boolean isBody(Term term) {
-    Term bare = Annotated.bare(term);
+    Term bare = Annotated.withoutAnnotations(term);
     if (is(bare, "and")) {
       for (int i = 0; i < bare.arity(); i++) {
         if (!isBody(bare.child(i))) {
@@ -51,8 +51,8 @@ final class HornClauses {
   }
 
   private static boolean isFact(Term term) {
-    return isDeclared(Annotated.bare(term))
-        && isFree(List.of(((App) Annotated.bare(term)).children()));
+    return isDeclared(Annotated.withoutAnnotations(term))
+        && isFree(List.of(((App) Annotated.withoutAnnotations(term)).children()));
   }
 
   private static boolean isFree(Term term) {

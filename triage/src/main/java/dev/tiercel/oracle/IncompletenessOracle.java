@@ -55,8 +55,8 @@ public final class IncompletenessOracle implements Oracle {
     return List.of();
   }
 
-  private static GaveUp violation(Execution execution, int check, Answer decider) {
-    return new GaveUp(
+  private static UnnecessaryUnknown violation(Execution execution, int check, Answer decider) {
+    return new UnnecessaryUnknown(
         execution.target().configuredSolver(),
         decider.configuredSolver(),
         check,
@@ -74,17 +74,17 @@ public final class IncompletenessOracle implements Oracle {
     for (Answer answer : execution.others()) {
       boolean same =
           answer.configuredSolver().identity().family().equals(target.identity().family());
-      if (answer.run().verdict(check).decided()
+      if (answer.run().verdict(check).isDecided()
           && (same || !features.contains(Feature.QUANTIFIERS))) {
         return answer;
       }
     }
-    if (target.configuration().isDefault() || !execution.isOneIn(oneIn)) {
+    if (target.configuration().isDefault() || !execution.isSampled(oneIn)) {
       return null;
     }
-    ConfiguredSolver defaults = target.under(Configuration.DEFAULT);
+    ConfiguredSolver defaults = target.withConfiguration(Configuration.DEFAULT);
     Run run = execution.run(defaults, execution.entry().toString());
-    return run.verdict(check).decided() ? new Answer(defaults, run) : null;
+    return run.verdict(check).isDecided() ? new Answer(defaults, run) : null;
   }
 
   /**
@@ -93,7 +93,7 @@ public final class IncompletenessOracle implements Oracle {
    * @param check index of the check in the script, from 0
    * @param decided answer of the other solver
    */
-  record GaveUp(
+  record UnnecessaryUnknown(
       ConfiguredSolver configuredSolver,
       ConfiguredSolver decider,
       int check,
@@ -135,7 +135,7 @@ public final class IncompletenessOracle implements Oracle {
 
     @Override
     public boolean confirmedBy(Violation seen) {
-      return BugKeys.on(configuredSolver, seen, List.of(GaveUp.class));
+      return BugKeys.on(configuredSolver, seen, List.of(UnnecessaryUnknown.class));
     }
   }
 }

@@ -32,7 +32,7 @@ record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
     }
     List<Term> all = new ArrayList<>(check.formulas());
     all.addAll(equations);
-    return of(execution, check, check.alone(all, 1));
+    return of(execution, check, check.standalone(all, 1));
   }
 
   /**
@@ -50,7 +50,7 @@ record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
     if (DisputedSemantics.in(script)) {
       return null;
     }
-    String text = execution.words(script);
+    String text = execution.textOf(script);
     List<ConfiguredSolver> refuting = new ArrayList<>();
     for (Answer answer : execution.answers()) {
       ConfiguredSolver who = answer.configuredSolver();
@@ -78,14 +78,14 @@ record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
   }
 
   /** Returns the refuting solvers, in words with their verb. */
-  String whoRefutes() {
+  String describeRefuters() {
     return String.join(" and ", refuting.stream().map(Object::toString).toList())
         + (refuting.size() == 1 ? " itself refutes" : " refute");
   }
 
   /** Whether some solver refutes the check itself. */
   private static boolean doubted(Execution execution, Check check) {
-    return !execution.saying(Verdict.UNSAT, check.number()).isEmpty();
+    return !execution.answersWith(Verdict.UNSAT, check.number()).isEmpty();
   }
 
   private static boolean areIndependent(ConfiguredSolver one, ConfiguredSolver other) {
@@ -97,7 +97,7 @@ record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
     return new ValueFlaw(
         ValueFlaw.Kind.REFUTED,
         where,
-        whoRefutes() + " the assertions together with its values (values.smt2).",
+        describeRefuters() + " the assertions together with its values (values.smt2).",
         refuting,
         Map.of("values.smt2", script));
   }

@@ -58,7 +58,7 @@ public final class InterpolantOracle extends ResponseOracle {
   }
 
   @Override
-  String does(Question question) {
+  String misbehaviour(Question question) {
     return "gives a wrong interpolant";
   }
 
@@ -77,10 +77,10 @@ public final class InterpolantOracle extends ResponseOracle {
     String text = question.text();
     List<String> words = Goals.parts(text);
     String family = execution.target().configuredSolver().identity().family();
-    Partition partition =
+    InterpolantPartition partition =
         one || family.equals("bitwuzla")
-            ? Partition.sequence(check, words.subList(1, words.size()))
-            : Partition.tree(check, text);
+            ? InterpolantPartition.sequence(check, words.subList(1, words.size()))
+            : InterpolantPartition.tree(check, text);
     List<String> texts = one ? List.of(question.response()) : Goals.parts(question.response());
     if (partition == null || texts.size() != partition.parts().size() - 1) {
       return List.of();
@@ -110,7 +110,7 @@ public final class InterpolantOracle extends ResponseOracle {
     Check state = question.state();
     Term interpolant = RewritingOracle.definition(state, question.response());
     if (interpolant == null
-        || !(question.first(execution.script()) instanceof Command.TermCommand command)) {
+        || !(question.originalCommand(execution.script()) instanceof Command.TermCommand command)) {
       return List.of();
     }
     Term conjecture = command.terms().get(0);
@@ -151,7 +151,7 @@ public final class InterpolantOracle extends ResponseOracle {
   }
 
   private static List<Obligation> between(
-      Question question, Partition partition, List<Term> interpolants) {
+      Question question, InterpolantPartition partition, List<Term> interpolants) {
     List<Obligation> all = new ArrayList<>();
     for (int part = 0; part < partition.parts().size(); part++) {
       List<Term> formulas = new ArrayList<>(partition.parts().get(part));

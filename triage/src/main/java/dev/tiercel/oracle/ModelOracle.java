@@ -51,7 +51,7 @@ public final class ModelOracle implements Oracle {
           return List.of(violation(execution, target, model));
         }
       }
-      if (execution.isOneIn(oneIn)) {
+      if (execution.isSampled(oneIn)) {
         return refuted(execution, target);
       }
     }
@@ -87,7 +87,7 @@ public final class ModelOracle implements Oracle {
   }
 
   private static boolean wants(Entry entry, int oneIn) {
-    return entry.witness().isEmpty() || Execution.isOneIn(entry, oneIn);
+    return entry.witness().isEmpty() || Execution.isSampled(entry, oneIn);
   }
 
   /**
@@ -97,7 +97,7 @@ public final class ModelOracle implements Oracle {
    * @param oneIn of the oracle that examines them
    */
   static boolean wantsModels(Entry entry, int oneIn) {
-    return wants(entry, oneIn) && !Execution.isOneIn(entry, APART_ONE_IN);
+    return wants(entry, oneIn) && !Execution.isSampled(entry, APART_ONE_IN);
   }
 
   /** Returns the violation of a model that fails. */
@@ -122,7 +122,7 @@ public final class ModelOracle implements Oracle {
         "model.txt",
         model.text(),
         "asking.smt2",
-        execution.words(ModelQuery.asking(execution.script(), answer.run().verdicts())),
+        execution.textOf(ModelQuery.asking(execution.script(), answer.run().verdicts())),
         "applied.smt2",
         applied);
   }
@@ -216,7 +216,7 @@ public final class ModelOracle implements Oracle {
     public String reason() {
       return BugKeys.answers(configuredSolver, Verdict.SAT, check)
           + " with a model that satisfies nothing: "
-          + refutation.whoRefutes()
+          + refutation.describeRefuters()
           + " the assertions where it is put into the script (applied.smt2).";
     }
 

@@ -37,11 +37,11 @@ final class ModelQuery {
       return Map.of();
     }
     Map<Integer, String> models = printed(first);
-    if (!models.isEmpty() || !execution.tellsModels(answer.configuredSolver())) {
+    if (!models.isEmpty() || !execution.supportsModels(answer.configuredSolver())) {
       return models;
     }
     Script asking = asking(execution.script(), first.verdicts());
-    Run run = execution.run(answer.configuredSolver(), execution.words(asking));
+    Run run = execution.run(answer.configuredSolver(), execution.textOf(asking));
     return run.accepted() ? read(asking, first.verdicts(), run.output()) : Map.of();
   }
 

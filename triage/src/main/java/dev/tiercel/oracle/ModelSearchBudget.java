@@ -1,7 +1,7 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.mutate.Allowance;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
@@ -80,9 +80,9 @@ public final class ModelSearchBudget {
     this.reserve = left() / PART;
   }
 
-  /** As {@link #on(Execution, Model)}, without a model to start at. */
-  public List<Integer> on(Execution execution) {
-    return on(execution, null);
+  /** As {@link #search(Execution, Model)}, without a model to start at. */
+  public List<Integer> search(Execution execution) {
+    return search(execution, null);
   }
 
   /**
@@ -91,7 +91,7 @@ public final class ModelSearchBudget {
    * @param near a model of a similar entry, or {@code null}
    * @return the indices of the checks for which a model was found
    */
-  public List<Integer> on(Execution execution, @Nullable Model near) {
+  public List<Integer> search(Execution execution, @Nullable Model near) {
     Run run = execution.target().run();
     earn(run);
     return run.failure() == null && isOpen() ? searched(execution, run, near) : List.of();
@@ -142,8 +142,8 @@ public final class ModelSearchBudget {
     }
     boolean hasModel = run.verdicts().get(check) == Verdict.SAT && !run.models().isEmpty();
     return !hasModel
-        && !entry.witness().knows(check)
-        && entry.expected(check) != Expected.UNSAT
+        && !entry.witness().hasModel(check)
+        && entry.expected(check) != ExpectedAnswer.UNSAT
         && check < execution.checks().size();
   }
 
@@ -164,7 +164,7 @@ public final class ModelSearchBudget {
         return model;
       }
       last = new Search(SHORTEST, start - left());
-      failed.inVain(check, last);
+      failed.recordFailure(check, last);
     }
     return longer(check, near, last);
   }
@@ -194,13 +194,13 @@ public final class ModelSearchBudget {
     Model model = near == null ? null : near(near, check, budget);
     model = model == null ? found(search, check, budget, seed(check) + 2) : model;
     if (model == null) {
-      failed.inVain(check, new Search(budget, start - left()));
+      failed.recordFailure(check, new Search(budget, start - left()));
     }
     return model;
   }
 
   private @Nullable Model near(Model start, Check check, int budget) {
-    return found(search.near(start), check, budget, seed(check) + 1);
+    return found(search.startingFrom(start), check, budget, seed(check) + 1);
   }
 
   /** A model of the core, which disproves it, may be a model of the whole or near one. */
@@ -213,7 +213,7 @@ public final class ModelSearchBudget {
     if (model == null) {
       return null;
     }
-    execution.core(check.number(), model);
+    execution.coreModel(check.number(), model);
     return near(model, check, SHORTEST);
   }
 

@@ -93,7 +93,7 @@ public final class ObjectiveOracle implements Oracle {
         || isQuantified(check, objectives)) {
       return null;
     }
-    boolean asksSolvers = execution.isOneIn(oneIn);
+    boolean asksSolvers = execution.isSampled(oneIn);
     OptimumCheck optimumCheck = new OptimumCheck(execution, check, evaluations, asksSolvers);
     OptimumCheck.Fault fault =
         switch (priority) {
@@ -160,14 +160,14 @@ public final class ObjectiveOracle implements Oracle {
    *
    * @param configuredSolvers the solver that printed it, then the others that are asked about it
    * @param check index of the check in the script, from 0
-   * @param does what the blamed solver does wrong
+   * @param misbehaviour what the blamed solver does wrong
    * @param ingredients summary of the script's contents
    */
   record WrongObjective(
       List<ConfiguredSolver> configuredSolvers,
       int check,
       OptimumCheck.Fault fault,
-      String does,
+      String misbehaviour,
       String ingredients)
       implements Violation {
     @Override
@@ -182,7 +182,7 @@ public final class ObjectiveOracle implements Oracle {
 
     @Override
     public String key() {
-      return BugKeys.key(configuredSolvers.get(0), does, ingredients);
+      return BugKeys.key(configuredSolvers.get(0), misbehaviour, ingredients);
     }
 
     @Override

@@ -16,7 +16,7 @@ final class OptimumCheck {
   private final Execution execution;
   private final Check check;
   private final boolean asksSolvers;
-  private final BetterModels models;
+  private final BetterModelSearch models;
 
   /**
    * What is wrong with an optimum.
@@ -37,7 +37,7 @@ final class OptimumCheck {
     this.execution = execution;
     this.check = check;
     this.asksSolvers = asksSolvers;
-    this.models = new BetterModels(execution, check, evaluations, asksSolvers);
+    this.models = new BetterModelSearch(execution, check, evaluations, asksSolvers);
   }
 
   /** Whether each optimum that was judged was compared with a model, or proven. */
@@ -52,7 +52,7 @@ final class OptimumCheck {
     for (int i = 0; i < objectives.size(); i++) {
       Objective objective = objectives.get(i);
       Optimum optimum = optima.get(i);
-      Term reaching = new Improvement(objective).reaching(optimum.least());
+      Term reaching = new ImprovementFormulas(objective).attained(optimum.least());
       Fault fault = beaten(fixed, objective, optimum);
       if (fault == null && reached) {
         fault = unreached(fixed, objective, optimum);
@@ -92,10 +92,10 @@ final class OptimumCheck {
     List<Term> dominating = new ArrayList<>(check.formulas());
     List<Term> better = new ArrayList<>();
     for (int i = 0; i < objectives.size(); i++) {
-      Improvement improvement = new Improvement(objectives.get(i));
+      ImprovementFormulas improvement = new ImprovementFormulas(objectives.get(i));
       Term noWorse = improvement.noWorse(optima.get(i).least());
-      Term over = improvement.over(optima.get(i).least());
-      Term reaching = improvement.reaching(optima.get(i).least());
+      Term over = improvement.strictlyBetter(optima.get(i).least());
+      Term reaching = improvement.attained(optima.get(i).least());
       if (!optima.get(i).isExact() || noWorse == null || over == null || reaching == null) {
         return null;
       }
@@ -110,7 +110,7 @@ final class OptimumCheck {
     if (any == null || !objectives.stream().allMatch(Objective::isDiscrete)) {
       return null;
     }
-    List<Term> wanted = BetterModels.with(dominating, any);
+    List<Term> wanted = BetterModelSearch.with(dominating, any);
     Model model = models.find(wanted);
     return model == null ? null : beaten(wanted, "optima of all objectives", model);
   }
@@ -120,14 +120,15 @@ final class OptimumCheck {
    * {@code epsilon} where they can (z3#3595), so a plain number in its place is no fault.
    */
   private @Nullable Fault beaten(List<Term> fixed, Objective objective, Optimum optimum) {
-    Term over = new Improvement(objective).over(optimum.best(objective.maximizes()));
+    Term over =
+        new ImprovementFormulas(objective).strictlyBetter(optimum.best(objective.maximizes()));
     if (over == null) {
       return null;
     }
-    List<Term> wanted = BetterModels.with(fixed, over);
+    List<Term> wanted = BetterModelSearch.with(fixed, over);
     Model model = models.find(wanted);
     boolean limit = optimum.isExact() && !objective.isDiscrete();
-    return model == null || (limit && !models.haveBest(fixed, objective, model))
+    return model == null || (limit && !models.hasOptimum(fixed, objective, model))
         ? null
         : beaten(wanted, objective.toString(), model);
   }
@@ -148,11 +149,11 @@ final class OptimumCheck {
    */
   private @Nullable Fault unreached(List<Term> fixed, Objective objective, Optimum optimum) {
     boolean one = optimum.least().equals(optimum.greatest());
-    Term reaching = one ? new Improvement(objective).reaching(optimum.least()) : null;
+    Term reaching = one ? new ImprovementFormulas(objective).attained(optimum.least()) : null;
     if (!asksSolvers || reaching == null) {
       return null;
     }
-    List<Term> wanted = BetterModels.with(fixed, reaching);
+    List<Term> wanted = BetterModelSearch.with(fixed, reaching);
     return !models.refuted(wanted)
         ? null
         : new Fault(
@@ -185,7 +186,7 @@ final class OptimumCheck {
                 "model.txt",
                 model.text(),
                 "asking.smt2",
-                execution.words(ModelQuery.asking(execution.script(), target.run().verdicts()))));
+                execution.textOf(ModelQuery.asking(execution.script(), target.run().verdicts()))));
       }
     }
     return null;

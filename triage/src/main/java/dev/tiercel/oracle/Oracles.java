@@ -56,7 +56,7 @@ public final class Oracles {
   @FunctionalInterface
   public interface Faults {
     /** Handles an exception that an oracle threw on an entry. */
-    void take(Oracle oracle, Entry entry, Throwable thrown);
+    void handle(Oracle oracle, Entry entry, Throwable thrown);
   }
 
   private final List<Oracle> oracles;
@@ -147,7 +147,7 @@ public final class Oracles {
    * Returns the same oracles without {@link ConsistencyOracle}, which repeats every check in a
    * script of its own: it shows that a solver contradicts itself, and takes as long as the script.
    */
-  public Oracles askingOnce() {
+  public Oracles withoutConsistencyCheck() {
     return new Oracles(
         oracles.stream().filter(oracle -> !(oracle instanceof ConsistencyOracle)).toList(), faults);
   }
@@ -168,7 +168,7 @@ public final class Oracles {
    * Returns the same oracles, where each that searches has an allowance of its own, which the
    * target's runs earn. Not thread-safe.
    */
-  public Oracles within(Supplier<Allowance> allowances) {
+  public Oracles withAllowances(Supplier<Allowance> allowances) {
     return new Oracles(
         each().map(o -> o.searches() ? new OracleWithinBudget(o, allowances.get()) : o).toList(),
         faults);
@@ -214,7 +214,7 @@ public final class Oracles {
     try {
       return oracle.violations(execution);
     } catch (RuntimeException | StackOverflowError e) {
-      faults.take(oracle, execution.entry(), e);
+      faults.handle(oracle, execution.entry(), e);
       return List.of();
     }
   }

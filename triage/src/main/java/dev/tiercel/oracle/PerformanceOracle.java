@@ -53,7 +53,7 @@ public final class PerformanceOracle implements Oracle {
   }
 
   /** Returns the same oracle with a single repetition, which suffices to start fresh processes. */
-  public PerformanceOracle suspecting() {
+  public PerformanceOracle withoutRepetition() {
     return new PerformanceOracle(factor, floor, 1);
   }
 
@@ -71,14 +71,14 @@ public final class PerformanceOracle implements Oracle {
     for (Answer answer : quick) {
       quickest = nanos(answer.run()) < nanos(quickest.run()) ? answer : quickest;
     }
-    Slow slow = repeated(execution, target, quickest);
+    Slowdown slow = repeated(execution, target, quickest);
     return slow == null ? List.of() : List.of(slow);
   }
 
   /** Returns the other answers that decide every check, including the target without options. */
   private static List<Answer> others(Execution execution) {
     ConfiguredSolver target = execution.target().configuredSolver();
-    ConfiguredSolver plain = target.under(Configuration.DEFAULT);
+    ConfiguredSolver plain = target.withConfiguration(Configuration.DEFAULT);
     List<Answer> others = new ArrayList<>();
     for (Answer answer : execution.others()) {
       if (decides(execution, answer)) {
@@ -99,7 +99,7 @@ public final class PerformanceOracle implements Oracle {
     return isJudged(answer.run())
         && answer.follows(execution.script())
         && !answer.run().cutShort()
-        && answer.run().verdicts().stream().allMatch(Verdict::decided);
+        && answer.run().verdicts().stream().allMatch(Verdict::isDecided);
   }
 
   /** Whether its CPU time is known, and it was not starved. */
@@ -119,7 +119,7 @@ public final class PerformanceOracle implements Oracle {
     return nanos(run) >= factor * than;
   }
 
-  private @Nullable Slow repeated(Execution execution, Answer target, Answer other) {
+  private @Nullable Slowdown repeated(Execution execution, Answer target, Answer other) {
     String script = execution.entry().toString();
     double[] slow = new double[repetitions];
     double[] quick = new double[repetitions];
@@ -136,7 +136,7 @@ public final class PerformanceOracle implements Oracle {
     }
     boolean sure = repetitions < ENOUGH || MannWhitneyTest.probability(slow, quick) < P;
     return sure
-        ? new Slow(
+        ? new Slowdown(
             target.configuredSolver(),
             other.configuredSolver(),
             target.run().cutShort(),
@@ -154,7 +154,7 @@ public final class PerformanceOracle implements Oracle {
    * @param other median of the other's
    * @param ingredients summary of the script's contents
    */
-  record Slow(
+  record Slowdown(
       ConfiguredSolver configuredSolver,
       ConfiguredSolver quick,
       boolean endless,
@@ -196,7 +196,7 @@ public final class PerformanceOracle implements Oracle {
 
     @Override
     public boolean confirmedBy(Violation seen) {
-      return BugKeys.on(configuredSolver, seen, List.of(Slow.class));
+      return BugKeys.on(configuredSolver, seen, List.of(Slowdown.class));
     }
   }
 }

@@ -43,7 +43,7 @@ public final class PreprocessingOracle extends ResponseOracle {
   }
 
   @Override
-  String does(Question question) {
+  String misbehaviour(Question question) {
     return "changes the meaning by preprocessing";
   }
 
@@ -94,8 +94,8 @@ public final class PreprocessingOracle extends ResponseOracle {
         ? List.of()
         : List.of(
             new Obligation(
-                question.about(read.state()),
-                Formulas.and(read.printed(), Formulas.notAll(read.original())),
+                question.forState(read.state()),
+                Formulas.and(read.printed(), Formulas.negatedConjunction(read.original())),
                 "a model of what is left is none of the assertions"));
   }
 
@@ -108,6 +108,7 @@ public final class PreprocessingOracle extends ResponseOracle {
     List<Term> printed = read.printed();
     String wrong = "our procedure refutes what is left of the assertions, which have a model";
     return List.of(
-        new Correspondence(question.about(read.state()), read.original(), List.of(printed), wrong));
+        new Correspondence(
+            question.forState(read.state()), read.original(), List.of(printed), wrong));
   }
 }

@@ -70,7 +70,7 @@ public final class ProofOracle implements Oracle {
       return List.of();
     }
     List<Check> checks = execution.checks();
-    if (checks.size() != 1 || !checks.get(0).understood() || !execution.isOneIn(oneIn)) {
+    if (checks.size() != 1 || !checks.get(0).understood() || !execution.isSampled(oneIn)) {
       return List.of();
     }
     ProofVerdict verdict = verdict(execution, checks.get(0));
@@ -93,7 +93,8 @@ public final class ProofOracle implements Oracle {
   private ProofVerdict verdict(Execution execution, Check check) {
     ConfiguredSolver target = execution.target().configuredSolver();
     ProofVerdict printed =
-        ProofSearch.judge(Proof.in(execution.target().run().output()), check, evaluations, steps);
+        ProofSearch.judge(
+            Proof.parseAll(execution.target().run().output()), check, evaluations, steps);
     if (printed.wrong() != null
         || printed.judged() == printed.steps().size()
         || !ProofRuns.isCvc5(target)) {

@@ -34,7 +34,7 @@ final class ProofRuns {
       options.putAll(TELLING);
     }
     Run run = run(execution, solver, check, options, "(get-proof)\n");
-    return run.last() == Verdict.UNSAT ? Proof.in(run.output()) : List.of();
+    return run.last() == Verdict.UNSAT ? Proof.parseAll(run.output()) : List.of();
   }
 
   /** Returns the lemmas of an unsat; none if the solver logs none, or gives another answer. */
@@ -66,6 +66,6 @@ final class ProofRuns {
         commands.add(command);
       }
     }
-    return execution.run(solver, text + execution.words(new Script(commands)) + question);
+    return execution.run(solver, text + execution.textOf(new Script(commands)) + question);
   }
 }

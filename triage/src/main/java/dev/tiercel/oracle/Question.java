@@ -40,7 +40,7 @@ record Question(
   private static final Pattern EMPTY = Pattern.compile("^\\s*\\(\\s*(objectives\\s*)?\\)\\s*$");
 
   /** Returns the same question about another state. */
-  Question about(Check other) {
+  Question forState(Check other) {
     return new Question(number, command, response, other, check, behindRefusal);
   }
 
@@ -57,7 +57,7 @@ record Question(
    * Returns the command whose request this one repeats, as {@code get-abduct-next} does after
    * {@code get-abduct}; the command itself where there is none.
    */
-  Command first(Script script) {
+  Command originalCommand(Script script) {
     String next = "-next";
     String wanted =
         name().endsWith(next) ? name().substring(0, name().length() - next.length()) : "";
@@ -110,7 +110,7 @@ record Question(
       if (command.isCheck()) {
         last = passed < checks.size() ? checks.get(passed++) : null;
       } else if (response != null) {
-        Check state = last == null ? Check.before(script, number) : last;
+        Check state = last == null ? Check.beforeCommand(script, number) : last;
         questions.add(
             new Question(number, command, response.text(), state, last, response.behindRefusal()));
       } else if (!asks(command) && !(command instanceof Command.SetInfo)) {

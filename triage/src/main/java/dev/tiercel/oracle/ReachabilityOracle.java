@@ -98,7 +98,7 @@ public final class ReachabilityOracle implements Oracle {
             : Optional.empty();
       }
       isBacked = isBacked(clauses, answer);
-      inVain.inVain(clauses, new Outcome(answer, isBacked));
+      inVain.recordFailure(clauses, new Outcome(answer, isBacked));
     }
     if (isBacked) {
       execution.judged(question);
@@ -111,7 +111,7 @@ public final class ReachabilityOracle implements Oracle {
    * refutation that it can.
    */
   private boolean isBacked(Check clauses, String answer) {
-    if (!HornClauses.are(clauses)) {
+    if (!HornClauses.areHorn(clauses)) {
       return false;
     }
     Decision.Status status = new DecisionProcedure(effort).decide(clauses).status();

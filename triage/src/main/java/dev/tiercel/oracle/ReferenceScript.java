@@ -121,7 +121,7 @@ final class ReferenceScript extends TermRewriter {
     boolean foreign =
         term instanceof App app
             && app.symbol() instanceof Operator operator
-            && !operator.knownTo(family);
+            && !operator.supportedBy(family);
     Term known = foreign ? StandardEquivalents.of((App) term, children) : null;
     return known == null ? term.with(children) : known;
   }

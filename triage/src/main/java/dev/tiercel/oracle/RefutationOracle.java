@@ -81,7 +81,7 @@ public final class RefutationOracle implements Oracle {
               String.join("\n", ModelText.lines(model)),
               ModelText.applied(check, model),
               evaluations > Oracles.SEARCHED_BRIEFLY
-                  ? Culprits.of(execution, configuredSolver, check, model)
+                  ? WrongLemmas.of(execution, configuredSolver, check, model)
                   : null);
         }
       }

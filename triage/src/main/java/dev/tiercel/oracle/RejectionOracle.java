@@ -13,8 +13,8 @@ import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.dialect.Dialect;
 import dev.tiercel.smtlib.theory.logic.Features;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
 import java.util.Locale;
@@ -26,12 +26,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Oracle for rejected legal input: a solver accepts every script of the standard in a logic that it
  * supports. A rejection is reported only where three conditions hold: the script is plain SMT-LIB
- * 2.6 by our own parser, {@link PlainScript}; the target is known to accept each of its operators,
- * features and the logic, from probes of each; and another solver accepts the whole script and
- * decides it. For an error about sorts, another version of the target that accepts and decides the
- * script is enough. Under options, an error about sorts is reported if the target accepts the
- * script by its defaults. Anything that a solver reports as unsupported, or that an option forbids,
- * is no bug.
+ * 2.6 by our own parser, {@link StandardScriptCheck}; the target is known to accept each of its
+ * operators, features and the logic, from probes of each; and another solver accepts the whole
+ * script and decides it. For an error about sorts, another version of the target that accepts and
+ * decides the script is enough. Under options, an error about sorts is reported if the target
+ * accepts the script by its defaults. Anything that a solver reports as unsupported, or that an
+ * option forbids, is no bug.
  */
 public final class RejectionOracle implements Oracle {
   /** Messages with which a solver declines input that it understands. */
@@ -73,7 +73,7 @@ public final class RejectionOracle implements Oracle {
   public List<Violation> violations(Execution execution) {
     Answer target = execution.target();
     String complaint = complaint(target.run());
-    if (complaint == null || !execution.isOneIn(oneIn)) {
+    if (complaint == null || !execution.isSampled(oneIn)) {
       return List.of();
     }
     if (!target.configuredSolver().configuration().isDefault()) {
@@ -89,13 +89,13 @@ public final class RejectionOracle implements Oracle {
               ScriptProfile.of(execution.script())));
     }
     Answer taker = accepting(execution, any -> true);
-    Identity refuses = target.configuredSolver().identity();
+    SolverIdentity refuses = target.configuredSolver().identity();
     boolean legal =
         taker != null
             && mayAsk(execution)
-            && OddCharacters.none(execution.entry().toString())
+            && OddCharacters.isPlain(execution.entry().toString())
             && isReadBy(refuses.family(), execution)
-            && PlainScript.isPlain(
+            && StandardScriptCheck.isPlain(
                 execution.script(), Dialect.of(refuses.family() + ":" + refuses.release()));
     return taker == null || !legal
         ? List.of()
@@ -160,7 +160,7 @@ public final class RejectionOracle implements Oracle {
    */
   private static @Nullable Answer anotherVersion(Execution execution) {
     Script script = execution.script();
-    Identity target = execution.target().configuredSolver().identity();
+    SolverIdentity target = execution.target().configuredSolver().identity();
     Dialect dialect = Dialect.of(target.family() + ":" + target.release());
     Answer taker = accepting(execution, other -> other.identity().family().equals(target.family()));
     boolean alike =
@@ -173,7 +173,7 @@ public final class RejectionOracle implements Oracle {
   private static boolean isKnown(Term term, Dialect dialect) {
     return !(term instanceof App app)
         || !(app.symbol() instanceof Operator operator)
-        || dialect.knows(operator);
+        || dialect.supports(operator);
   }
 
   /** Returns the answer of another solver that accepts the whole script and decides each check. */
@@ -188,7 +188,7 @@ public final class RejectionOracle implements Oracle {
               .configuredSolver()
               .solver()
               .equals(execution.target().configuredSolver().solver())
-          && other.run().verdicts().stream().allMatch(Verdict::decided)) {
+          && other.run().verdicts().stream().allMatch(Verdict::isDecided)) {
         return other;
       }
     }

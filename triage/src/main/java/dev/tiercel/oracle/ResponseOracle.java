@@ -36,7 +36,7 @@ abstract class ResponseOracle implements Oracle {
   abstract Symptom symptom();
 
   /** Returns what a solver does wrong, as in "z3 DOES in strings". */
-  abstract String does(Question question);
+  abstract String misbehaviour(Question question);
 
   /** Returns the obligations of the response to a question; none where they are not certain. */
   abstract List<Obligation> obligations(Execution execution, Question question);
@@ -68,7 +68,7 @@ abstract class ResponseOracle implements Oracle {
       return List.of();
     }
     CounterexampleSearch search =
-        new CounterexampleSearch(execution, evaluations, execution.isOneIn(oneIn), failed);
+        new CounterexampleSearch(execution, evaluations, execution.isSampled(oneIn), failed);
     for (Question question : questions) {
       Violation violation = violation(execution, question, search);
       if (violation != null) {
@@ -125,28 +125,28 @@ abstract class ResponseOracle implements Oracle {
   /** Returns the questions that depend on no command that may have been rejected. */
   private List<Question> understood(Execution execution) {
     return questions(execution).stream()
-        .filter(q -> !q.behindRefusal() || standsAlone(execution, q))
+        .filter(q -> !q.behindRefusal() || isIndependentOfAssertions(execution, q))
         .toList();
   }
 
   /** Whether the response to a question does not depend on the assertions. */
-  boolean standsAlone(Execution execution, Question question) {
+  boolean isIndependentOfAssertions(Execution execution, Question question) {
     return false;
   }
 
   private Violation violation(Execution execution, Obligation obligation, Model model) {
     Question question = obligation.question();
     Check check = obligation.check();
-    Script proof = check.alone(1);
+    Script proof = check.standalone(1);
     return new WrongResponse(
         name(),
         symptom(),
-        does(question),
+        misbehaviour(question),
         execution.answers().stream().map(Answer::configuredSolver).toList(),
         ScriptProfile.of(execution.script()),
         question,
         obligation.wrong() + under(obligation, model),
-        obligation.formulas().isEmpty() ? "" : execution.words(proof));
+        obligation.formulas().isEmpty() ? "" : execution.textOf(proof));
   }
 
   private static String under(Obligation obligation, Model model) {

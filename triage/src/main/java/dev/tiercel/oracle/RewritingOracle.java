@@ -54,7 +54,7 @@ public final class RewritingOracle extends ResponseOracle {
   }
 
   @Override
-  String does(Question question) {
+  String misbehaviour(Question question) {
     return question.name().startsWith(SYNTHESIS)
         ? "gives a solution that breaks a constraint"
         : "changes the meaning by " + question.name();
@@ -69,7 +69,7 @@ public final class RewritingOracle extends ResponseOracle {
     } else if (Consequences.asks(question)) {
       return Consequences.obligations(question);
     }
-    Command asked = question.first(execution.script());
+    Command asked = question.originalCommand(execution.script());
     Term term = asked instanceof Command.TermCommand c ? c.terms().get(0) : null;
     return term == null
         ? List.of()
@@ -113,14 +113,14 @@ public final class RewritingOracle extends ResponseOracle {
         ? List.of()
         : List.of(
             new Obligation(
-                question.about(unsolved.with(List.of())),
+                question.forState(unsolved.with(List.of())),
                 unsolved.formulas(),
                 "that breaks a constraint"));
   }
 
   private List<Obligation> simplified(Execution execution, Question question, Term term) {
-    return standsAlone(execution, question)
-        ? rewritten(question.about(declaring(question.state(), term)), List.of(), term)
+    return isIndependentOfAssertions(execution, question)
+        ? rewritten(question.forState(declaring(question.state(), term)), List.of(), term)
         : rewritten(question, question.state().assertions(), term);
   }
 
@@ -155,7 +155,7 @@ public final class RewritingOracle extends ResponseOracle {
   }
 
   @Override
-  boolean standsAlone(Execution execution, Question question) {
+  boolean isIndependentOfAssertions(Execution execution, Question question) {
     return question.name().equals("simplify")
         && execution.target().configuredSolver().identity().family().equals("z3");
   }
@@ -186,7 +186,8 @@ public final class RewritingOracle extends ResponseOracle {
    */
   private static List<Obligation> disjunct(Question question, Term term) {
     Term result = TermText.read(question.state(), question.response());
-    Binder.@Nullable Kind kind = Annotated.bare(term) instanceof Binder b ? b.kind() : null;
+    Binder.@Nullable Kind kind =
+        Annotated.withoutAnnotations(term) instanceof Binder b ? b.kind() : null;
     if (result == null || result.sort() != term.sort()) {
       return List.of();
     } else if (kind == Binder.Kind.EXISTS) {

@@ -33,7 +33,7 @@ final class SearchCache<T> {
   }
 
   /** Records that no model was found. */
-  synchronized void inVain(Check check, T search) {
+  synchronized void recordFailure(Check check, T search) {
     last.put(fingerprint(check), search);
   }
 

@@ -69,7 +69,7 @@ public final class SelfCheckOracle implements Oracle {
       }
     }
     Run run = execution.target().run();
-    if (run.failure() == null && run.decides() && execution.isOneIn(oneIn)) {
+    if (run.failure() == null && run.decides() && execution.isSampled(oneIn)) {
       violations.addAll(checked(execution, execution.target().configuredSolver()));
     }
     return violations;
@@ -90,7 +90,7 @@ public final class SelfCheckOracle implements Oracle {
   private static ConfiguredSolver checking(Execution execution, Answer answer) {
     ConfiguredSolver who = answer.configuredSolver();
     Configuration checks = execution.selfChecks(who).of(answer.run().verdicts());
-    return who.under(SelfChecks.join(who.configuration(), checks));
+    return who.withConfiguration(SelfChecks.join(who.configuration(), checks));
   }
 
   /**
@@ -122,7 +122,7 @@ public final class SelfCheckOracle implements Oracle {
     if (isRefuted(run)) {
       return List.of(violation(execution, checking, run));
     }
-    Execution both = execution.besides(new Answer(checking, run));
+    Execution both = execution.withAnswer(new Answer(checking, run));
     List<Violation> violations = new ArrayList<>(new CrashOracle().violations(both));
     violations.addAll(new DisagreementOracle().violations(both));
     return violations;
@@ -146,7 +146,7 @@ public final class SelfCheckOracle implements Oracle {
     for (String option : execution.selfChecks(configuredSolver).all().values().keySet()) {
       plain = plain.without(option);
     }
-    return configuredSolver.under(plain);
+    return configuredSolver.withConfiguration(plain);
   }
 
   /**
@@ -185,7 +185,7 @@ public final class SelfCheckOracle implements Oracle {
     }
     for (Check check : execution.checks()) {
       if (check.understood()) {
-        Entry alone = execution.entry().withScript(check.alone(1));
+        Entry alone = execution.entry().withScript(check.standalone(1));
         Failure seen = execution.run(configuredSolver, alone.toString()).failure();
         if (seen != null && seen.key().equals(failure.key())) {
           return " in " + ScriptProfile.of(alone.script());

@@ -1,7 +1,7 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.decide.Decision;
 import dev.tiercel.smtlib.decide.Effort;
@@ -83,7 +83,7 @@ public final class SolutionOracle implements Oracle {
     List<Violation> violations = List.of();
     for (int check = 0; check < checks; check++) {
       Violation violation =
-          execution.entry().witness().knows(check) ? null : violation(execution, check);
+          execution.entry().witness().hasModel(check) ? null : violation(execution, check);
       if (violation != null) {
         violations = violations.isEmpty() ? new ArrayList<>() : violations;
         violations.add(violation);
@@ -93,12 +93,12 @@ public final class SolutionOracle implements Oracle {
   }
 
   private @Nullable Violation violation(Execution execution, int check) {
-    List<Answer> sat = execution.saying(Verdict.SAT, check);
+    List<Answer> sat = execution.answersWith(Verdict.SAT, check);
     if (sat.isEmpty() || !hasEvidence(execution, check)) {
       return null;
     }
     Answer wrong = sat.get(0);
-    if (seconded(wrong, sat) || execution.holds(check, sat)) {
+    if (isConfirmed(wrong, sat) || execution.holds(check, sat)) {
       return null;
     }
     String failing = failing(execution, check, wrong);
@@ -115,14 +115,14 @@ public final class SolutionOracle implements Oracle {
         || (!DisputedSemantics.in(execution.script())
             && (effort != null
                 || isRefuted(execution.decision(check))
-                || !execution.saying(Verdict.UNSAT, check).isEmpty()));
+                || !execution.answersWith(Verdict.UNSAT, check).isEmpty()));
   }
 
   private @Nullable Proof proof(Execution execution, int check, Answer wrong, boolean fails) {
     if (constructed(execution.entry(), check)) {
       return new Proof(List.of(), CONSTRUCTION);
     }
-    List<Answer> unsat = execution.saying(Verdict.UNSAT, check);
+    List<Answer> unsat = execution.answersWith(Verdict.UNSAT, check);
     Proof proof = agreement(unsat);
     if (proof == null && fails) {
       proof = refutation(wrong, unsat);
@@ -152,7 +152,7 @@ public final class SolutionOracle implements Oracle {
         : new Proof(
             unsat.stream().map(Answer::configuredSolver).toList(),
             "A definition is an axiom, and "
-                + refutation.whoRefutes()
+                + refutation.describeRefuters()
                 + " instances of it:\n"
                 + refutation.script().strip());
   }
@@ -168,15 +168,15 @@ public final class SolutionOracle implements Oracle {
   /** A script's {@code :status} is a claim of its author and not a construction. */
   private static boolean constructed(Entry entry, int check) {
     return check == 0
-        && entry.expected() == Expected.UNSAT
-        && entry.statuses().of(0) != Expected.UNSAT;
+        && entry.expected() == ExpectedAnswer.UNSAT
+        && entry.statuses().of(0) != ExpectedAnswer.UNSAT;
   }
 
   /**
    * Whether a solver that shares no code with another answers sat as well: then it is one against
    * one.
    */
-  static boolean seconded(Answer wrong, List<Answer> sat) {
+  static boolean isConfirmed(Answer wrong, List<Answer> sat) {
     return sat.stream().anyMatch(a -> independent(a, wrong));
   }
 

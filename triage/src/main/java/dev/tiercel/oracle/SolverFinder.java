@@ -52,11 +52,11 @@ public final class SolverFinder implements ModelFinder {
       return null;
     }
     skipped = 0;
-    Entry entry = Entry.of(ofAnyLogic(check.alone(1)));
+    Entry entry = Entry.of(ofAnyLogic(check.standalone(1)));
     List<Solver> solvers = new ArrayList<>(solverPool.solvers().skip(1).toList());
     Collections.rotate(solvers, -turn++);
     for (Solver solver : solvers) {
-      Model model = solver.tellsModels() ? model(solver, entry, seed) : null;
+      Model model = solver.supportsModels() ? model(solver, entry, seed) : null;
       if (model != null) {
         return model;
       }

@@ -104,7 +104,7 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
     boolean models = ModelOracle.wantsModels(entry, Oracles.SAMPLED);
     Job job = new Job(script, configuration, limits, statistics, models);
     Run run = target.run(job);
-    adaptiveTimeout.ran(run, limits);
+    adaptiveTimeout.record(run, limits);
     return Answer.of(target, job.configuration(), run);
   }
 
@@ -132,7 +132,7 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
    */
   private boolean twinMatters(Entry entry) {
     return !entry.configuration(target.options().solver()).isDefault()
-        && (Execution.isOneIn(entry, TWIN_ONE_IN) || Relevance.mayAct(target.options(), entry));
+        && (Execution.isSampled(entry, TWIN_ONE_IN) || Relevance.mayAct(target.options(), entry));
   }
 
   private static Answer answer(
@@ -140,7 +140,7 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
     Limits limits = adaptiveTimeout.limits(entry.script().hashCode());
     String known = ReferenceScript.of(entry, script, other.identity().family());
     Run run = other.run(new Job(known, Configuration.DEFAULT, limits));
-    adaptiveTimeout.ran(run, limits);
+    adaptiveTimeout.record(run, limits);
     return Answer.of(other, Configuration.DEFAULT, run);
   }
 
@@ -166,8 +166,8 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
   }
 
   @Override
-  public boolean tellsModels(ConfiguredSolver configuredSolver) {
-    return solver(configuredSolver).tellsModels();
+  public boolean supportsModels(ConfiguredSolver configuredSolver) {
+    return solver(configuredSolver).supportsModels();
   }
 
   /**

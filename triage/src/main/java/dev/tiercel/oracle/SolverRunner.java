@@ -10,7 +10,7 @@ public interface SolverRunner {
   Run run(ConfiguredSolver configuredSolver, String script);
 
   /** Whether a solver can print models. */
-  default boolean tellsModels(ConfiguredSolver configuredSolver) {
+  default boolean supportsModels(ConfiguredSolver configuredSolver) {
     return true;
   }
 

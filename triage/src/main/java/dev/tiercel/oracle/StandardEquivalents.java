@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.theory.Synonyms;
+import dev.tiercel.smtlib.theory.OperatorSynonyms;
 import dev.tiercel.smtlib.theory.Theories;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -27,7 +27,7 @@ final class StandardEquivalents {
   private static final Term INTEGER_ZERO = Literal.integer(BigInteger.ZERO);
   private static final Term REAL_ZERO = Literal.real(BigDecimal.ZERO);
 
-  /** Standard names of operators that {@link Synonyms} does not know. */
+  /** Standard names of operators that {@link OperatorSynonyms} does not know. */
   private static final Map<String, String> NAMES =
       Map.ofEntries(
           Map.entry("~", "-"),
@@ -69,12 +69,12 @@ final class StandardEquivalents {
   private static @Nullable Term named(Operator operator, List<Index> indices, Term... arguments) {
     String name = NAMES.get(operator.name());
     if (name == null) {
-      Operator standard = Synonyms.of(operator);
-      return standard == null ? null : standard.on(indices, arguments);
+      Operator standard = OperatorSynonyms.of(operator);
+      return standard == null ? null : standard.application(indices, arguments);
     }
     return Theories.named(name).stream()
         .filter(Operator::isStandard)
-        .map(standard -> standard.on(indices, arguments))
+        .map(standard -> standard.application(indices, arguments))
         .filter(Objects::nonNull)
         .findFirst()
         .orElse(null);

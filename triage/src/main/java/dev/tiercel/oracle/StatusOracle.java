@@ -1,6 +1,6 @@
 package dev.tiercel.oracle;
 
-import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +24,7 @@ public final class StatusOracle implements Oracle {
   public List<Violation> violations(Execution execution) {
     List<Violation> violations = List.of();
     for (int check = 0; check < checks(execution); check++) {
-      Expected promised = execution.entry().expected(check);
+      ExpectedAnswer promised = execution.entry().expected(check);
       List<Answer> wrong = contradicting(execution, check, promised);
       if (promised != null && !wrong.isEmpty() && doubt(execution, check).isEmpty()) {
         violations = violations.isEmpty() ? new ArrayList<>() : violations;
@@ -41,14 +41,15 @@ public final class StatusOracle implements Oracle {
   }
 
   private static List<Answer> contradicting(
-      Execution execution, int check, @Nullable Expected promised) {
+      Execution execution, int check, @Nullable ExpectedAnswer promised) {
     return promised == null
         ? List.of()
-        : execution.saying(promised == Expected.SAT ? Verdict.UNSAT : Verdict.SAT, check);
+        : execution.answersWith(
+            promised == ExpectedAnswer.SAT ? Verdict.UNSAT : Verdict.SAT, check);
   }
 
   /** Returns why the expected answers of a script are wrong, one sentence for each. */
-  public static List<String> doubts(Execution execution) {
+  public static List<String> wrongExpectations(Execution execution) {
     List<String> doubts = new ArrayList<>();
     for (int check = 0; check < checks(execution); check++) {
       String doubt = doubt(execution, check);
@@ -61,16 +62,16 @@ public final class StatusOracle implements Oracle {
 
   /** Returns why an expected answer is wrong; empty if nothing shows it. */
   private static String doubt(Execution execution, int check) {
-    Expected promised = execution.entry().expected(check);
+    ExpectedAnswer promised = execution.entry().expected(check);
     List<Answer> against = contradicting(execution, check, promised);
     if (promised == null || against.isEmpty()) {
       return "";
     }
     String promise = "the :status of check " + (check + 1) + ", " + promised.text() + ", is ";
-    if (promised == Expected.UNSAT && execution.holds(check, against)) {
+    if (promised == ExpectedAnswer.UNSAT && execution.holds(check, against)) {
       return promise + "wrong: all its assertions are true under a model";
     }
-    return SolutionOracle.seconded(against.get(0), against)
+    return SolutionOracle.isConfirmed(against.get(0), against)
         ? promise + "in doubt: " + names(against) + " contradict it"
         : "";
   }
@@ -82,9 +83,9 @@ public final class StatusOracle implements Oracle {
   }
 
   private static Violation violation(
-      Execution execution, int check, Expected promised, Answer wrong) {
-    Verdict right = promised == Expected.SAT ? Verdict.SAT : Verdict.UNSAT;
-    List<Answer> supporting = execution.saying(right, check);
+      Execution execution, int check, ExpectedAnswer promised, Answer wrong) {
+    Verdict right = promised == ExpectedAnswer.SAT ? Verdict.SAT : Verdict.UNSAT;
+    List<Answer> supporting = execution.answersWith(right, check);
     return new BrokenPromise(
         wrong.configuredSolver(),
         check,
@@ -92,7 +93,7 @@ public final class StatusOracle implements Oracle {
         promised,
         execution.entry().statuses().of(check) == promised,
         supporting.stream().map(Answer::configuredSolver).toList(),
-        promised == Expected.UNSAT ? SolutionOracle.failing(execution, check, wrong) : "");
+        promised == ExpectedAnswer.UNSAT ? SolutionOracle.failing(execution, check, wrong) : "");
   }
 
   /**
@@ -107,13 +108,13 @@ public final class StatusOracle implements Oracle {
       ConfiguredSolver configuredSolver,
       int check,
       String ingredients,
-      Expected promised,
+      ExpectedAnswer promised,
       boolean declared,
       List<ConfiguredSolver> supporting,
       String failing)
       implements Violation {
     private Verdict answer() {
-      return promised == Expected.SAT ? Verdict.UNSAT : Verdict.SAT;
+      return promised == ExpectedAnswer.SAT ? Verdict.UNSAT : Verdict.SAT;
     }
 
     @Override
@@ -138,7 +139,7 @@ public final class StatusOracle implements Oracle {
       if (!failing.isEmpty()) {
         keys.add(ModelOracle.InvalidModel.key(configuredSolver, ingredients));
       }
-      Verdict right = promised == Expected.SAT ? Verdict.SAT : Verdict.UNSAT;
+      Verdict right = promised == ExpectedAnswer.SAT ? Verdict.SAT : Verdict.UNSAT;
       for (ConfiguredSolver other : supporting) {
         keys.add(
             new DisagreementOracle.Disagreement(

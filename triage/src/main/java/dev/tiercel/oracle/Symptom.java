@@ -54,7 +54,7 @@ public enum Symptom {
    * Whether one defect may show as either: a wrong sat is detected by its model, or by a
    * refutation.
    */
-  public boolean isLike(Symptom other) {
+  public boolean isSimilar(Symptom other) {
     return this == other || (isSatisfied() && other.isSatisfied());
   }
 

@@ -110,7 +110,7 @@ record UnsatCore(Check check, Question question, Map<String, @Nullable Term> ite
   }
 
   /** Returns names that are neither asserted nor assumed. */
-  Set<String> unknown() {
+  Set<String> unknownNames() {
     Set<String> labels =
         check.assertions().stream().map(UnsatCore::label).collect(Collectors.toSet());
     return items.entrySet().stream()

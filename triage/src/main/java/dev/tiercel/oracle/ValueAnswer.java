@@ -82,7 +82,7 @@ record ValueAnswer(String command, Term asked, String printed, String text) {
    * Returns how many values there are too many, negative if some are missing; 0 where the response
    * is no list of pairs.
    */
-  static int surplus(Question question) {
+  static int surplusValues(Question question) {
     List<String[]> pairs = pairs(question.response());
     return question.command() instanceof Command.GetValue asked && !pairs.isEmpty()
         ? pairs.size() - asked(asked.terms(), pairs.size()).size()
@@ -125,11 +125,11 @@ record ValueAnswer(String command, Term asked, String printed, String text) {
 
   /** Returns the command, the operator and the sort. */
   String where() {
-    return "to " + command + in(asked);
+    return "to " + command + operatorAndSort(asked);
   }
 
   /** Returns the operator and the sort of a term, without names that the script chooses. */
-  static String in(Term term) {
+  static String operatorAndSort(Term term) {
     String operator = term instanceof App app && app.arity() > 0 ? operator(app) : "";
     return (operator.isEmpty() ? "" : " of " + operator) + " of " + sort(term.sort());
   }

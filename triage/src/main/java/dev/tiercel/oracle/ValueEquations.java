@@ -28,19 +28,19 @@ import org.jspecify.annotations.Nullable;
  */
 record ValueEquations(List<Term> formulas, Set<ValueAnswer> answers) {
   /** An answer that is an element of an uninterpreted sort. */
-  private record Named(Term asked, Element element) {}
+  private record UninterpretedElement(Term asked, Element element) {}
 
   /** Returns the equations for the answers of a judge, as far as they can be written. */
   static ValueEquations of(Check check, ValueJudge judge) {
     List<Term> formulas = new ArrayList<>();
     Set<ValueAnswer> answers = new LinkedHashSet<>();
-    List<Named> elements = new ArrayList<>();
+    List<UninterpretedElement> elements = new ArrayList<>();
     for (int i = 0; i < judge.answers().size(); i++) {
       ValueAnswer answer = judge.answers().get(i);
       Value value = judge.printed(i);
       Term formula =
           value instanceof Element element
-              ? amongElements(new Named(answer.asked(), element), elements)
+              ? amongElements(new UninterpretedElement(answer.asked(), element), elements)
               : equation(check, answer.asked(), value);
       if (formula != null) {
         formulas.add(formula);
@@ -57,9 +57,10 @@ record ValueEquations(List<Term> formulas, Set<ValueAnswer> answers) {
   }
 
   /** Returns the relation of an element to those before it; null where it cannot be expressed. */
-  private static @Nullable Term amongElements(Named named, List<Named> before) {
+  private static @Nullable Term amongElements(
+      UninterpretedElement named, List<UninterpretedElement> before) {
     Term all = Theories.apply("true");
-    for (Named other : before) {
+    for (UninterpretedElement other : before) {
       if (other.element().sort() == named.element().sort()) {
         boolean same = other.element().equals(named.element());
         Term said = Theories.apply(same ? "=" : "distinct", other.asked(), named.asked());

@@ -55,7 +55,7 @@ record ValueFlaw(
   }
 
   /** Returns the same flaw with a script that shows it. */
-  ValueFlaw shownBy(String name, String script) {
+  ValueFlaw withScript(String name, String script) {
     return new ValueFlaw(kind, where, why, witnesses, Map.of(name, script));
   }
 }

@@ -68,7 +68,7 @@ final class ValueForms {
   }
 
   private void judge(Question question) {
-    int surplus = ValueAnswer.surplus(question);
+    int surplus = ValueAnswer.surplusValues(question);
     if (surplus != 0) {
       found(
           ValueFlaw.Kind.OTHER_TERMS,

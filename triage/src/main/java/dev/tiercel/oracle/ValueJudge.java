@@ -83,7 +83,10 @@ final class ValueJudge {
     Evaluator.Judgement judgement = byValues.judge(check.formulas());
     if (judgement.fails() && judgement.decisive() != null) {
       Explanation why = Explanation.of(judgement.decisive(), byValues);
-      found(ValueFlaw.Kind.FALSE_ASSERTION, ValueAnswer.in(why.culprit()), "By them " + why + ".");
+      found(
+          ValueFlaw.Kind.FALSE_ASSERTION,
+          ValueAnswer.operatorAndSort(why.culprit()),
+          "By them " + why + ".");
     }
     if (judgement.holds()) {
       judged.addAll(answers);
@@ -98,7 +101,8 @@ final class ValueJudge {
 
   /** Asserted terms must be true, whatever else is known of them. */
   private void judgeAsserted() {
-    Set<Term> asserted = check.formulas().stream().map(Annotated::bare).collect(Collectors.toSet());
+    Set<Term> asserted =
+        check.formulas().stream().map(Annotated::withoutAnnotations).collect(Collectors.toSet());
     for (int i = 0; i < answers.size(); i++) {
       Term asked = named(answers.get(i).asked());
       if (asserted.contains(asked)) {
@@ -106,7 +110,7 @@ final class ValueJudge {
         if (printed(i) == Bool.FALSE) {
           found(
               ValueFlaw.Kind.FALSE_ASSERTION,
-              ValueAnswer.in(asked),
+              ValueAnswer.operatorAndSort(asked),
               answers.get(i).said() + ", and it is asserted");
         }
       }
@@ -119,7 +123,7 @@ final class ValueJudge {
         term instanceof App app && app.arity() == 0 && app.symbol() instanceof Declared symbol
             ? check.definitions().function(symbol)
             : null;
-    return Annotated.bare(definition == null ? term : definition.body());
+    return Annotated.withoutAnnotations(definition == null ? term : definition.body());
   }
 
   /**

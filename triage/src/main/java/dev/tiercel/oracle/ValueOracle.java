@@ -138,7 +138,7 @@ public final class ValueOracle implements Oracle {
       noteJudged(execution, values, judge);
     }
     boolean open = flaw == null || flaw.kind().compareTo(ValueFlaw.Kind.REFUTED) > 0;
-    return open && !judge.isProven() && execution.isOneIn(oneIn)
+    return open && !judge.isProven() && execution.isSampled(oneIn)
         ? ValueFlaw.worse(flaw, byRuns(execution, check, values, judge, model == null))
         : flaw;
   }
@@ -166,11 +166,12 @@ public final class ValueOracle implements Oracle {
     List<Term> formulas = new ArrayList<>(check.formulas());
     formulas.addAll(said.formulas());
     Check asserted = check.with(formulas);
-    if (DisputedSemantics.in(asserted.alone(1))) {
+    if (DisputedSemantics.in(asserted.standalone(1))) {
       return null;
     }
     List<Model> known = execution.entry().witness().models(execution.script());
-    LocalSearch search = known.isEmpty() ? new LocalSearch() : new LocalSearch().near(known.get(0));
+    LocalSearch search =
+        known.isEmpty() ? new LocalSearch() : new LocalSearch().startingFrom(known.get(0));
     int evaluations = oneIn > 1 ? Oracles.SEARCHED_IN_LOOP : Oracles.SEARCHED_BRIEFLY;
     if (search.find(asserted, evaluations, SEED) != null) {
       judge.judged().addAll(said.answers());
@@ -187,7 +188,7 @@ public final class ValueOracle implements Oracle {
                 "in " + ScriptProfile.of(execution.script()),
                 "Our own decision procedure refutes the assertions together with its values"
                     + " (values.smt2).")
-            .shownBy("values.smt2", execution.words(asserted.alone(1)))
+            .withScript("values.smt2", execution.textOf(asserted.standalone(1)))
         : null;
   }
 
@@ -239,7 +240,7 @@ public final class ValueOracle implements Oracle {
     List<Command> commands = new ArrayList<>(execution.script().commands().subList(0, last + 1));
     commands.add(GET);
     Script script = new Script(commands);
-    String text = execution.words(script);
+    String text = execution.textOf(script);
     Run run = execution.run(execution.target().configuredSolver(), text);
     if (run.failure() != null || run.verdict(check.number()) != Verdict.SAT) {
       return null;
@@ -259,7 +260,7 @@ public final class ValueOracle implements Oracle {
             ? null
             : new ValueJudge(check, again.stream().filter(ValueAnswer::asks).toList(), model)
                 .flaw();
-    return flaw == null ? null : flaw.shownBy("asking.smt2", text);
+    return flaw == null ? null : flaw.withScript("asking.smt2", text);
   }
 
   /**

@@ -26,7 +26,7 @@ public interface Violation {
 
   /**
    * Returns a key that distinguishes this bug from others, whatever script shows it. It MUST begin
-   * with the {@link dev.tiercel.solver.Identity#name} of the blamed solver, and a space.
+   * with the {@link dev.tiercel.solver.SolverIdentity#name} of the blamed solver, and a space.
    */
   String key();
 
@@ -58,7 +58,7 @@ public interface Violation {
   List<ConfiguredSolver> configuredSolvers();
 
   /** Returns the blamed solver, or both where the violation cannot tell which of two is wrong. */
-  default List<ConfiguredSolver> doubted() {
+  default List<ConfiguredSolver> suspects() {
     return List.of(configuredSolvers().get(0));
   }
 
@@ -80,7 +80,7 @@ public interface Violation {
    */
   default boolean accountsFor(Violation weaker) {
     return weaker.configuredSolvers().stream()
-        .anyMatch(p -> doubted().stream().anyMatch(d -> d.solver().equals(p.solver())));
+        .anyMatch(p -> suspects().stream().anyMatch(d -> d.solver().equals(p.solver())));
   }
 
   /**

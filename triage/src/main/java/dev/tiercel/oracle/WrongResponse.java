@@ -8,7 +8,7 @@ import java.util.Set;
  * Violation: a solver's response to a question is wrong.
  *
  * @param kind the oracle that reports it
- * @param does what is done wrong, as in "z3 DOES in strings"
+ * @param misbehaviour what is done wrong, as in "z3 DOES in strings"
  * @param configuredSolvers the solver that responded, then those that may be asked for a model
  * @param ingredients summary of the script's contents
  * @param why what is wrong with the response, and the evidence
@@ -18,7 +18,7 @@ import java.util.Set;
 record WrongResponse(
     String kind,
     Symptom symptom,
-    String does,
+    String misbehaviour,
     List<ConfiguredSolver> configuredSolvers,
     String ingredients,
     Question question,
@@ -27,7 +27,7 @@ record WrongResponse(
     implements Violation {
   @Override
   public String key() {
-    return BugKeys.key(configuredSolvers.get(0), does, ingredients);
+    return BugKeys.key(configuredSolvers.get(0), misbehaviour, ingredients);
   }
 
   @Override

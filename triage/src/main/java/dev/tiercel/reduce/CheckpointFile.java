@@ -40,7 +40,7 @@ public final class CheckpointFile implements Checkpoint {
   }
 
   /** A saved state. */
-  record Kept(ReductionState reductionState, Entry best) {}
+  record SavedState(ReductionState reductionState, Entry best) {}
 
   @Override
   public void keep(ReductionState reductionState, Entry best) {
@@ -53,7 +53,7 @@ public final class CheckpointFile implements Checkpoint {
   }
 
   /** Returns the saved state of this reduction, or {@code null}. */
-  @Nullable Kept read() {
+  @Nullable SavedState read() {
     try {
       String text = FileText.decode(Files.readAllBytes(file));
       int end = text.indexOf('\n');
@@ -64,7 +64,8 @@ public final class CheckpointFile implements Checkpoint {
               : null;
       return reductionState == null
           ? null
-          : new Kept(reductionState, EntryCodec.decode(text.substring(end + 1), file.toString()));
+          : new SavedState(
+              reductionState, EntryCodec.decode(text.substring(end + 1), file.toString()));
     } catch (IOException | ParseException e) {
       return null;
     }

@@ -23,16 +23,16 @@ public record CommandOutcome(int exit, String output, String error) {
    * @param error text of the standard error; {@code null} for anything
    * @param whole whether the two texts have to equal the output, otherwise to occur in it
    */
-  public record Wanted(
+  public record ExpectedOutcome(
       @Nullable Integer exit, @Nullable String output, @Nullable String error, boolean whole) {
     /** Whether an outcome is as wanted. */
-    public boolean fits(CommandOutcome seen) {
+    public boolean matches(CommandOutcome seen) {
       return (exit == null || exit == seen.exit)
-          && fits(output, seen.output)
-          && fits(error, seen.error);
+          && matches(output, seen.output)
+          && matches(error, seen.error);
     }
 
-    private boolean fits(@Nullable String wanted, String seen) {
+    private boolean matches(@Nullable String wanted, String seen) {
       return wanted == null || (whole ? seen.equals(wanted) : seen.contains(wanted));
     }
   }

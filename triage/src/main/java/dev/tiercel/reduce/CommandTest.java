@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CommandTest implements InterestingnessTest {
   /** A command and its wanted outcome. */
-  public record Part(ShellCommand command, CommandOutcome.Wanted wanted) {}
+  public record Part(ShellCommand command, CommandOutcome.ExpectedOutcome expected) {}
 
   private final List<Part> parts;
 
@@ -19,10 +19,10 @@ public final class CommandTest implements InterestingnessTest {
   }
 
   @Override
-  public @Nullable Entry shown(Entry candidate, Entry like) {
+  public @Nullable Entry check(Entry candidate, Entry like) {
     String script = candidate.toString();
     for (Part part : parts) {
-      if (!part.wanted().fits(part.command().run(script))) {
+      if (!part.expected().matches(part.command().run(script))) {
         return null;
       }
     }

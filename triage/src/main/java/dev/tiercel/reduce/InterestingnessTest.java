@@ -14,11 +14,11 @@ public interface InterestingnessTest extends AutoCloseable {
    * @param candidate a smaller well-sorted script
    * @param like the interesting script that it was made from; its witness may be reused
    */
-  @Nullable Entry shown(Entry candidate, Entry like);
+  @Nullable Entry check(Entry candidate, Entry like);
 
   /**
-   * Confirms a candidate that {@link #shown} accepted, in processes that run nothing else, where
-   * {@link #shown} uses warm ones. It MAY be called rarely.
+   * Confirms a candidate that {@link #check} accepted, in processes that run nothing else, where
+   * {@link #check} uses warm ones. It MAY be called rarely.
    */
   default boolean confirms(Entry shown) {
     return true;

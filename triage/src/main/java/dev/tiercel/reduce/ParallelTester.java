@@ -82,7 +82,7 @@ final class ParallelTester implements AutoCloseable {
     }
     InterestingnessTest interestingnessTest = take();
     try {
-      return interestingnessTest.shown(read, like);
+      return interestingnessTest.check(read, like);
     } finally {
       idle.add(interestingnessTest);
     }

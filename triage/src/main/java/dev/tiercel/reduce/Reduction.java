@@ -75,7 +75,7 @@ public final class Reduction implements AutoCloseable {
    */
   public boolean resume(CheckpointFile file) {
     checkpoint = file;
-    CheckpointFile.Kept kept = file.read();
+    CheckpointFile.SavedState kept = file.read();
     if (kept != null && kept.reductionState().pass() < passes.size()) {
       reductionState = kept.reductionState();
       best = kept.best();
@@ -148,7 +148,7 @@ public final class Reduction implements AutoCloseable {
       reductionState = reductionState.begun(many ? Math.max(1, candidateEdits.count()) : 1);
     }
     while (!isInterrupted()) {
-      Taken taken = first(candidateEdits, pass);
+      AcceptedCandidate taken = first(candidateEdits, pass);
       if (taken != null
           && (!reductionState.strict() || !provisional || parallelTester.confirms(taken.entry))) {
         best = taken.entry;
@@ -174,30 +174,30 @@ public final class Reduction implements AutoCloseable {
    * An accepted candidate, the index of its first edit, and the number of candidates tried until
    * then.
    */
-  private record Taken(Entry entry, int from, int tried) {}
+  private record AcceptedCandidate(Entry entry, int from, int tried) {}
 
   /** A candidate under test. */
-  private record Asked(ParallelTester.@Nullable Answer answer, String text, int from) {}
+  private record PendingCandidate(ParallelTester.@Nullable Answer answer, String text, int from) {}
 
   /**
    * Returns the first group of edits from the current position on that leaves the script
    * interesting, or {@code null}.
    */
-  private @Nullable Taken first(CandidateEdits candidateEdits, Pass pass) {
-    Deque<Asked> asked = new ArrayDeque<>();
+  private @Nullable AcceptedCandidate first(CandidateEdits candidateEdits, Pass pass) {
+    Deque<PendingCandidate> asked = new ArrayDeque<>();
     int next = reductionState.at();
     int tried = 0;
     int ahead = parallelTester.jobs() == 1 ? 1 : AHEAD * parallelTester.jobs();
     try {
       while (true) {
         while (asked.size() < ahead && next < candidateEdits.count()) {
-          Asked question = question(candidateEdits, next);
+          PendingCandidate question = question(candidateEdits, next);
           if (question != null) {
             asked.add(question);
           }
           next += reductionState.size();
         }
-        Asked head = asked.poll();
+        PendingCandidate head = asked.poll();
         if (head == null || reductionState.tried() + tried >= mostTried || isOver.getAsBoolean()) {
           reductionState =
               reductionState.moved(head == null ? candidateEdits.count() : head.from, tried);
@@ -208,7 +208,7 @@ public final class Reduction implements AutoCloseable {
         reductionListener.at(pass.name(), reductionState.tried() + tried, best);
         if (shown != null
             && ScriptSize.of(shown).isLessThan(scriptSize)) { // the parsed entry may be larger
-          return new Taken(shown, head.from, tried);
+          return new AcceptedCandidate(shown, head.from, tried);
         }
         rejected.add(head.text);
       }
@@ -223,7 +223,7 @@ public final class Reduction implements AutoCloseable {
   }
 
   /** Starts the test of a candidate; returns {@code null} where there is no smaller one. */
-  private @Nullable Asked question(CandidateEdits candidateEdits, int from) {
+  private @Nullable PendingCandidate question(CandidateEdits candidateEdits, int from) {
     Entry candidate =
         candidateEdits.with(from, Math.min(from + reductionState.size(), candidateEdits.count()));
     if (candidate == null) {
@@ -234,7 +234,8 @@ public final class Reduction implements AutoCloseable {
       return null;
     }
     boolean known = rejected.contains(made.text());
-    return new Asked(known ? null : parallelTester.ask(candidate, best), made.text(), from);
+    return new PendingCandidate(
+        known ? null : parallelTester.ask(candidate, best), made.text(), from);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package dev.tiercel.reduce;
 
 import dev.tiercel.smtlib.parse.FileText;
-import dev.tiercel.solver.exec.Start;
+import dev.tiercel.solver.exec.ProcessStarter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -43,7 +43,7 @@ public final class ShellCommand implements AutoCloseable {
       Path error = folder.resolve("error");
       Files.write(file, FileText.encode(script));
       Process process =
-          Start.of(
+          ProcessStarter.of(
               new ProcessBuilder("sh", "-c", line(file))
                   .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                   .redirectOutput(output.toFile())

@@ -42,7 +42,7 @@ public final class SolverAnswerTest implements InterestingnessTest {
             case "error" -> new Expected(null, null, complaint(run));
             default -> new Expected(verdict(word), null, null);
           };
-      if (expected.equals(new Expected(null, null, null)) || !expected.fits(run)) {
+      if (expected.equals(new Expected(null, null, null)) || !expected.matches(run)) {
         throw new IllegalArgumentException(
             "The solver's answer to the whole script is "
                 + (run.failure() != null ? "a crash" : answers(run.verdicts()))
@@ -80,7 +80,7 @@ public final class SolverAnswerTest implements InterestingnessTest {
       return rejection == null ? null : rejection.replaceAll("\\d+", "0");
     }
 
-    boolean fits(Run run) {
+    boolean matches(Run run) {
       if (failure != null) {
         return failure.equals(key(run));
       } else if (rejection != null) {
@@ -113,8 +113,8 @@ public final class SolverAnswerTest implements InterestingnessTest {
   }
 
   @Override
-  public @Nullable Entry shown(Entry candidate, Entry like) {
-    return expected.fits(run(solver, candidate)) ? candidate : null;
+  public @Nullable Entry check(Entry candidate, Entry like) {
+    return expected.matches(run(solver, candidate)) ? candidate : null;
   }
 
   private Run run(Solver who, Entry entry) {
@@ -126,7 +126,7 @@ public final class SolverAnswerTest implements InterestingnessTest {
   public boolean confirms(Entry shown) {
     Solver opened = last == null ? fresh.get() : last;
     last = opened;
-    return expected.fits(run(opened, shown));
+    return expected.matches(run(opened, shown));
   }
 
   @Override

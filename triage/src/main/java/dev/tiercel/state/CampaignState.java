@@ -1,6 +1,6 @@
 package dev.tiercel.state;
 
-import dev.tiercel.mutate.engine.Recollection;
+import dev.tiercel.mutate.engine.EvidenceRestorer;
 import dev.tiercel.mutate.engine.Scheduler;
 import dev.tiercel.mutate.engine.TestCase;
 import java.io.IOException;
@@ -51,7 +51,7 @@ public final class CampaignState {
   }
 
   /** Returns the saved knowledge about inputs. */
-  public Recollection ofInputs() {
+  public EvidenceRestorer ofInputs() {
     return witnesses;
   }
 
@@ -60,10 +60,10 @@ public final class CampaignState {
    *
    * @throws IOException if that cannot be read
    */
-  public void teach(Scheduler scheduler) throws IOException {
+  public void restore(Scheduler scheduler) throws IOException {
     Scheduler.Knowledge knowledge = learnt.read();
     if (knowledge != null) {
-      scheduler.recall(knowledge, WEIGHT);
+      scheduler.addKnowledge(knowledge, WEIGHT);
     }
   }
 

@@ -16,7 +16,7 @@ public final class CorpusFiles {
    *
    * @throws IOException if it cannot be made
    */
-  public static Path beside(Path corpus, String ending) throws IOException {
+  public static Path fileBeside(Path corpus, String ending) throws IOException {
     Path folder = Files.createDirectories(corpus.toAbsolutePath().normalize());
     return folder.resolveSibling(folder.getFileName() + ending);
   }

@@ -20,10 +20,10 @@ public final class FileLocks {
    *
    * @return {@code null} if it is locked already
    */
-  public static @Nullable FileChannel take(Path file) throws IOException {
+  public static @Nullable FileChannel lock(Path file) throws IOException {
     FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    if (tried(channel) != null) {
+    if (tryLock(channel) != null) {
       return channel;
     }
     channel.close();
@@ -31,7 +31,7 @@ public final class FileLocks {
   }
 
   /** Locks a whole file, or returns {@code null} if it is locked already. */
-  public static @Nullable FileLock tried(FileChannel channel) throws IOException {
+  public static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
     try {
       return channel.tryLock();
     } catch (OverlappingFileLockException inThisJvm) {

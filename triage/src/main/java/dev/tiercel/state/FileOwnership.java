@@ -17,8 +17,8 @@ final class FileOwnership implements AutoCloseable {
   private final FileChannel lock;
 
   /** Maintenance of a file that no other process has open. */
-  interface Tidying {
-    void tidy() throws IOException;
+  interface FileMaintenance {
+    void run() throws IOException;
   }
 
   /**
@@ -28,7 +28,7 @@ final class FileOwnership implements AutoCloseable {
    * @param tidying done first, if no other process has it open
    * @throws IOException if the lock cannot be written, or from tidying
    */
-  FileOwnership(Path path, Tidying tidying) throws IOException {
+  FileOwnership(Path path, FileMaintenance tidying) throws IOException {
     this.lock =
         FileChannel.open(
             path.resolveSibling(path.getFileName() + ".lock"),
@@ -37,9 +37,9 @@ final class FileOwnership implements AutoCloseable {
             StandardOpenOption.WRITE,
             LinkOption.NOFOLLOW_LINKS);
     try {
-      FileLock alone = FileLocks.tried(lock);
+      FileLock alone = FileLocks.tryLock(lock);
       if (alone != null) {
-        tidying.tidy();
+        tidying.run();
         alone.release();
       }
       share();

@@ -87,7 +87,7 @@ public final class Journal {
 
   /** The same, rewritten above another size. */
   Journal(List<Path> corpora, long tidyBytes) throws IOException {
-    this.path = CorpusFiles.beside(corpora.get(0), ".journal");
+    this.path = CorpusFiles.fileBeside(corpora.get(0), ".journal");
     this.corpora = List.copyOf(corpora);
     boolean[] first = new boolean[1];
     this.ownership =
@@ -112,12 +112,12 @@ public final class Journal {
   }
 
   /** Whether no other process had it open when this process opened it. */
-  boolean wasAlone() {
+  boolean wasExclusive() {
     return openedAlone;
   }
 
   /** Whether libFuzzer keeps an input of that name. */
-  boolean keeps(String input) {
+  boolean isInCorpus(String input) {
     return corpora.stream().anyMatch(corpus -> Files.exists(corpus.resolve(input)));
   }
 
@@ -153,7 +153,7 @@ public final class Journal {
     JournalRecord.each(
         records,
         (record, end) -> {
-          boolean there = record.input().isEmpty() || record.seed() || keeps(record.input());
+          boolean there = record.input().isEmpty() || record.seed() || isInCorpus(record.input());
           if (there && latest.getOrDefault(record.kind(), 0L) == record.key()) {
             kept.computeIfAbsent(record.kind(), kind -> new ArrayDeque<>()).add(record);
           }

@@ -21,13 +21,13 @@ record JournalRecord(Journal.Kind kind, long key, String input, boolean seed, By
 
   /** Receives records. */
   @FunctionalInterface
-  interface Taker {
+  interface RecordConsumer {
     /**
      * Receives a record.
      *
      * @param end its end, relative to the beginning of the bytes that are read
      */
-    void take(JournalRecord record, int end);
+    void accept(JournalRecord record, int end);
   }
 
   /** Returns its length in bytes. */
@@ -51,7 +51,7 @@ record JournalRecord(Journal.Kind kind, long key, String input, boolean seed, By
    * @param taker receives each record of a known kind
    * @return how many of the bytes are complete records; the rest was left by a killed process
    */
-  static int each(ByteBuffer bytes, Taker taker) {
+  static int each(ByteBuffer bytes, RecordConsumer taker) {
     int whole = 0;
     while (bytes.limit() - whole >= Integer.BYTES) {
       int length = bytes.getInt(whole);
@@ -61,7 +61,7 @@ record JournalRecord(Journal.Kind kind, long key, String input, boolean seed, By
       int end = whole + Integer.BYTES + length;
       JournalRecord record = read(bytes.slice(whole + Integer.BYTES, length));
       if (record != null) {
-        taker.take(record, end);
+        taker.accept(record, end);
       }
       whole = end;
     }

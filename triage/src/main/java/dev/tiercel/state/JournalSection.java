@@ -118,8 +118,8 @@ public final class JournalSection implements AutoCloseable {
   }
 
   /** Whether libFuzzer keeps an input of that name. */
-  boolean keeps(String input) {
-    return journal.keeps(input);
+  boolean isInCorpus(String input) {
+    return journal.isInCorpus(input);
   }
 
   @Override

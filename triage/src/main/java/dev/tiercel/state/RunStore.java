@@ -85,7 +85,7 @@ public final class RunStore implements AutoCloseable {
    * @param seed whether it is a run of a seed, which libFuzzer need not keep
    * @param run called at {@link #save} at the latest, if at all
    */
-  public void ran(String name, boolean seed, Supplier<RunRecord> run) {
+  public void record(String name, boolean seed, Supplier<RunRecord> run) {
     pending = new Pending(name, seed, run);
   }
 
@@ -100,7 +100,7 @@ public final class RunStore implements AutoCloseable {
     pending = null;
     if (last == null
         || places.containsKey(last.name())
-        || !(last.seed() || section.keeps(last.name()))) {
+        || !(last.seed() || section.isInCorpus(last.name()))) {
       return;
     }
     Addition run = new Addition(last.name(), last.seed(), last.run().get().encoded());

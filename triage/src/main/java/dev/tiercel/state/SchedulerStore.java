@@ -44,7 +44,7 @@ public final class SchedulerStore implements AutoCloseable {
     this.section = journal.section(Journal.Kind.SCHEDULER, 0);
     this.process = process;
     Scheduler.Knowledge knowledge = read();
-    if (journal.wasAlone() && knowledge != null && !latest.keySet().equals(Set.of(ALL))) {
+    if (journal.wasExclusive() && knowledge != null && !latest.keySet().equals(Set.of(ALL))) {
       write(ALL, knowledge);
     }
   }

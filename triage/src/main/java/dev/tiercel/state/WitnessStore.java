@@ -4,7 +4,7 @@ import static java.lang.Integer.parseInt;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Witness;
-import dev.tiercel.mutate.engine.Recollection;
+import dev.tiercel.mutate.engine.EvidenceRestorer;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
@@ -29,7 +29,7 @@ import java.util.Map;
  * <p>A witness is text, {@code number of the check, lines of the model...}, separated by line ends.
  * Only the locations in the {@link Journal} are held in memory. Not thread-safe.
  */
-public final class WitnessStore implements Recollection, AutoCloseable {
+public final class WitnessStore implements EvidenceRestorer, AutoCloseable {
   private static final int MOST_PENDING = 256;
   private static final int MOST_OF_ONE_INPUT = 8; // the latest, of all checks
   private static final int MOST_BYTES = 1 << 16; // of one
@@ -57,7 +57,7 @@ public final class WitnessStore implements Recollection, AutoCloseable {
   }
 
   @Override
-  public Entry recall(byte[] bytes, Entry entry) {
+  public Entry restore(byte[] bytes, Entry entry) {
     List<Place> known = places.isEmpty() ? null : places.get(CorpusFiles.name(bytes));
     if (known == null) {
       return entry;
@@ -77,7 +77,7 @@ public final class WitnessStore implements Recollection, AutoCloseable {
   }
 
   private static Witness with(Witness witness, Check check, List<String> lines, Entry entry) {
-    if (witness.knows(check.number()) || !check.understood()) {
+    if (witness.hasModel(check.number()) || !check.understood()) {
       return witness;
     }
     Model model = ModelText.read(lines, entry.script());
@@ -119,7 +119,7 @@ public final class WitnessStore implements Recollection, AutoCloseable {
       Entry entry = adopted.test().entry();
       String name = CorpusFiles.name(adopted.test().bytes());
       boolean seed = entry.lineage().isEmpty();
-      if (seed || section.keeps(name)) {
+      if (seed || section.isInCorpus(name)) {
         List<String> lines = new ArrayList<>(List.of(Integer.toString(adopted.check())));
         lines.addAll(entry.witness().lines(adopted.check()));
         ByteBuffer text = StandardCharsets.UTF_8.encode(String.join("\n", lines));

@@ -56,7 +56,7 @@ public record DefectGroup(String name, List<StoredFinding> findings) {
       List<StoredFinding> whole = new ArrayList<>();
       List<List<StoredFinding>> others = new ArrayList<>();
       for (List<StoredFinding> known : joined) {
-        boolean same = known.stream().anyMatch(k -> k.cameWith(group.get(0)));
+        boolean same = known.stream().anyMatch(k -> k.sharesOrigin(group.get(0)));
         if (same) {
           whole.addAll(known);
         } else {

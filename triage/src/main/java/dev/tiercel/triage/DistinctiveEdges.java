@@ -80,7 +80,7 @@ record DistinctiveEdges(String build, BitSet edges) {
     if (coverage == null) {
       return 0;
     }
-    coverage.hits(
+    coverage.forEachBlock(
         (block, hits) -> {
           for (long rest = hits; rest != 0; rest &= rest - 1) {
             edges.set(block * Coverage.BLOCK + Long.numberOfTrailingZeros(rest));

@@ -23,7 +23,7 @@ public record ExpectedBug(String kind, String key) {
   }
 
   /** Whether a violation is of this kind and key. */
-  public boolean isShownBy(Violation violation) {
+  public boolean matches(Violation violation) {
     return kind.equals(violation.kind()) && KnownBugs.matches(key, of(violation).key());
   }
 

@@ -63,16 +63,16 @@ public record StoredFinding(
    *
    * @throws IOException if the folder cannot be listed
    */
-  public static List<StoredFinding> in(Path results) throws IOException {
-    return in(results, sentence -> {});
+  public static List<StoredFinding> readAll(Path results) throws IOException {
+    return readAll(results, sentence -> {});
   }
 
   /**
-   * Returns the findings of a results folder, as {@link #in(Path)}.
+   * Returns the findings of a results folder, as {@link #readAll(Path)}.
    *
    * @param complaint receives a sentence on each that cannot be read
    */
-  public static List<StoredFinding> in(Path results, Consumer<String> complaint)
+  public static List<StoredFinding> readAll(Path results, Consumer<String> complaint)
       throws IOException {
     Path findings = results.resolve("findings");
     List<StoredFinding> kept = new ArrayList<>();
@@ -117,7 +117,7 @@ public record StoredFinding(
         Json.object(InputFile.text(folder.resolve(FindingRecord.FILE)));
     Path script = folder.resolve(SCRIPTS.get(SCRIPTS.size() - 1));
     for (String name : SCRIPTS) {
-      if (InputFile.leadsOutside(folder, folder.resolve(name))) {
+      if (InputFile.isLinkOutside(folder, folder.resolve(name))) {
         throw new IOException(name + " is a link out of its folder");
       }
       if (Files.isRegularFile(folder.resolve(name))) {
@@ -225,7 +225,7 @@ public record StoredFinding(
     }
     DistinctiveEdges theirs = other.edges;
     if (edges != null && theirs != null) {
-      if (bugSignature.isLike(other.bugSignature) && edges.isSame(theirs)) {
+      if (bugSignature.isSimilar(other.bugSignature) && edges.isSame(theirs)) {
         return true;
       }
       return bugSignature.mayCause(other.bugSignature) && edges.canExplain(theirs);
@@ -246,7 +246,7 @@ public record StoredFinding(
   }
 
   /** Whether both came with the same change, and share a theory. */
-  boolean cameWith(StoredFinding other) {
+  boolean sharesOrigin(StoredFinding other) {
     return !before().isEmpty()
         && before().equals(other.before())
         && bugSignature.sharesTheory(other.bugSignature);

@@ -53,7 +53,7 @@ public final class VersionsTable {
    * @throws IOException if it cannot be read
    * @throws IllegalArgumentException if a line is no row
    */
-  public static VersionsTable in(Path folder) throws IOException {
+  public static VersionsTable read(Path folder) throws IOException {
     Map<String, Row> rows = new TreeMap<>();
     Path file = folder.resolve(FILE);
     if (Files.isRegularFile(file)) {

@@ -51,7 +51,7 @@ public final class VersionSurvey implements AutoCloseable {
    * decided result. Where a bug came and went more than once it finds one of the changes.
    */
   public VersionVector bisected(Entry entry) {
-    Asked asked = new Asked(entry);
+    KnownResults asked = new KnownResults(entry);
     int low = asked.decided(0, versions.size());
     int high = asked.decided(versions.size() - 1, -1);
     while (low >= 0 && asked.at(low).outcome() != asked.at(high).outcome()) {
@@ -100,11 +100,11 @@ public final class VersionSurvey implements AutoCloseable {
   }
 
   /** Results of the versions that were run on one script. */
-  private final class Asked {
+  private final class KnownResults {
     private final Entry entry;
     private final @Nullable VersionResult[] results = new VersionResult[versions.size()];
 
-    Asked(Entry entry) {
+    KnownResults(Entry entry) {
       this.entry = entry;
     }
 

@@ -16,7 +16,7 @@ public record VersionVector(List<VersionResult> results) {
   }
 
   /** Whether any version shows a bug. */
-  public boolean shown() {
+  public boolean showsBug() {
     return results.stream().anyMatch(VersionResult::isBug);
   }
 
@@ -29,7 +29,7 @@ public record VersionVector(List<VersionResult> results) {
     if (decided.isEmpty()) {
       return "no version could be judged";
     }
-    if (!shown()) {
+    if (!showsBug()) {
       return "in none of " + decided.size() + " versions";
     }
     List<String> parts = new ArrayList<>();

@@ -60,7 +60,7 @@ class FoundTableTest {
       assertThat(REGRESSIONS.resolve(name + ".smt2")).exists();
       assertThat(upstream.issue(name)).as(name + " is both found and not found").isEmpty();
     }
-    for (VersionsTable.Row row : VersionsTable.in(REGRESSIONS).rows()) {
+    for (VersionsTable.Row row : VersionsTable.read(REGRESSIONS).rows()) {
       assertThat(REGRESSIONS.resolve(row.script() + ".smt2")).exists();
     }
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.finding.AffectedVersions.Standing;
+import dev.tiercel.finding.AffectedVersions.FindingRelation;
 import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.CrashOracle;
@@ -14,8 +14,8 @@ import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,10 +35,10 @@ class AffectedVersionsTest {
 
   @BeforeEach
   void findOneInARelease() throws IOException {
-    affectedVersions.first(release("4.11.0"), signature(release("4.11.0")), folder);
+    affectedVersions.recordFirst(release("4.11.0"), signature(release("4.11.0")), folder);
   }
 
-  private static Violation violation(String name, Identity identity) {
+  private static Violation violation(String name, SolverIdentity identity) {
     ConfiguredSolver blamed =
         new ConfiguredSolver(SolverId.parse(name), Configuration.DEFAULT).as(identity);
     try {
@@ -59,50 +59,50 @@ class AffectedVersionsTest {
   }
 
   private static Violation release(String version) {
-    return violation("z3:" + version, Identity.released("z3", "z3", version, version));
+    return violation("z3:" + version, SolverIdentity.released("z3", "z3", version, version));
   }
 
   private static Violation program(String path, String family, String content) {
     String fingerprint = content.repeat(64).substring(0, 64);
-    return violation("path:" + path, Identity.program(family, family, "4.11.0", fingerprint));
+    return violation("path:" + path, SolverIdentity.program(family, family, "4.11.0", fingerprint));
   }
 
   @Test
   void theSameVersionHasItAlready() {
-    assertThat(affectedVersions.standing(release("4.11.0"), signature(release("4.11.0"))))
-        .isEqualTo(Standing.HERE);
+    assertThat(affectedVersions.relationOf(release("4.11.0"), signature(release("4.11.0"))))
+        .isEqualTo(FindingRelation.HERE);
   }
 
   @Test
   void anotherVersionHasItStillAndThenAlready() throws IOException {
-    assertThat(affectedVersions.standing(release("4.13.0"), signature(release("4.13.0"))))
-        .isEqualTo(Standing.ELSEWHERE);
-    assertThat(affectedVersions.again(release("4.13.0"), signature(release("4.13.0"))))
+    assertThat(affectedVersions.relationOf(release("4.13.0"), signature(release("4.13.0"))))
+        .isEqualTo(FindingRelation.ELSEWHERE);
+    assertThat(affectedVersions.recordAgain(release("4.13.0"), signature(release("4.13.0"))))
         .isEqualTo("known from z3:4.11.0, still in z3:4.13.0: " + folder);
-    assertThat(affectedVersions.standing(release("4.13.0"), signature(release("4.13.0"))))
-        .isEqualTo(Standing.HERE);
+    assertThat(affectedVersions.relationOf(release("4.13.0"), signature(release("4.13.0"))))
+        .isEqualTo(FindingRelation.HERE);
   }
 
   @Test
   void whatIsOnTheDiskIsReadAgainButForALineThatAKillCutOff() throws IOException {
-    affectedVersions.again(release("4.13.0"), signature(release("4.13.0")));
+    affectedVersions.recordAgain(release("4.13.0"), signature(release("4.13.0")));
     Files.writeString(folder.resolve("versions"), "z3:4.14", StandardOpenOption.APPEND);
     AffectedVersions next = new AffectedVersions();
     next.read(folder, release("4.11.0").key());
-    assertThat(next.standing(release("4.13.0"), signature(release("4.13.0"))))
-        .isEqualTo(Standing.HERE);
-    assertThat(next.standing(release("4.14"), signature(release("4.14"))))
-        .isEqualTo(Standing.ELSEWHERE);
+    assertThat(next.relationOf(release("4.13.0"), signature(release("4.13.0"))))
+        .isEqualTo(FindingRelation.HERE);
+    assertThat(next.relationOf(release("4.14"), signature(release("4.14"))))
+        .isEqualTo(FindingRelation.ELSEWHERE);
   }
 
   @Test
   void whatAnotherProcessHasMetAgainIsSeen() throws IOException {
     AffectedVersions before = new AffectedVersions();
     before.read(folder, release("4.11.0").key());
-    affectedVersions.again(release("4.13.0"), signature(release("4.13.0")));
-    assertThat(affectedVersions.beyond(before))
+    affectedVersions.recordAgain(release("4.13.0"), signature(release("4.13.0")));
+    assertThat(affectedVersions.additionalVersions(before))
         .containsExactly("known from z3:4.11.0, still in z3:4.13.0: " + folder);
-    assertThat(affectedVersions.beyond(affectedVersions)).isEmpty();
+    assertThat(affectedVersions.additionalVersions(affectedVersions)).isEmpty();
   }
 
   @ParameterizedTest(name = "{0} with content {2} of family {1}: {3}")
@@ -114,14 +114,14 @@ class AffectedVersionsTest {
     "/b/mine, unknown, b, NEW",
   })
   void programsAreToldByContentAndPlace(
-      String path, String family, String content, Standing expected) throws IOException {
+      String path, String family, String content, FindingRelation expected) throws IOException {
     Violation first = program("/a/z3", "z3", "a");
-    assertThat(affectedVersions.standing(first, signature(first)))
+    assertThat(affectedVersions.relationOf(first, signature(first)))
         .as("a program is no release")
-        .isEqualTo(Standing.NEW);
-    affectedVersions.first(first, signature(first), folder);
+        .isEqualTo(FindingRelation.NEW);
+    affectedVersions.recordFirst(first, signature(first), folder);
     assertThat(
-            affectedVersions.standing(
+            affectedVersions.relationOf(
                 program(path, family, content), signature(program(path, family, content))))
         .isEqualTo(expected);
   }
@@ -144,29 +144,31 @@ class AffectedVersionsTest {
     return next;
   }
 
-  private static Standing standing(AffectedVersions all, String version) {
-    return all.standing(release(version), signature(release(version)));
+  private static FindingRelation standing(AffectedVersions all, String version) {
+    return all.relationOf(release(version), signature(release(version)));
   }
 
   @Test
   void whatIsNoBugIsNoneInAnyVersion() throws IOException {
     AffectedVersions all = marked(TriageStatus.State.NOT_A_BUG, "as documented");
-    assertThat(standing(all, "4.11.0")).isEqualTo(Standing.HERE);
-    assertThat(standing(all, "4.13.0")).isEqualTo(Standing.HERE);
+    assertThat(standing(all, "4.11.0")).isEqualTo(FindingRelation.HERE);
+    assertThat(standing(all, "4.13.0")).isEqualTo(FindingRelation.HERE);
   }
 
   @Test
   void whatWasFixedAndShowsInALaterVersionIsARegressionAndOpenAgain() throws IOException {
     AffectedVersions all = marked(TriageStatus.State.FIXED, "in 4.12.0");
     AffectedVersions before = read();
-    assertThat(standing(all, "4.13.0")).isEqualTo(Standing.ELSEWHERE);
+    assertThat(standing(all, "4.13.0")).isEqualTo(FindingRelation.ELSEWHERE);
     String told =
         "a regression: marked as fixed, known from z3:4.11.0, again in z3:4.13.0: " + folder;
-    assertThat(all.again(release("4.13.0"), signature(release("4.13.0")))).isEqualTo(told);
-    assertThat(read().beyond(before)).as("another process says the same").containsExactly(told);
+    assertThat(all.recordAgain(release("4.13.0"), signature(release("4.13.0")))).isEqualTo(told);
+    assertThat(read().additionalVersions(before))
+        .as("another process says the same")
+        .containsExactly(told);
     assertThat(TriageStatus.read(folder))
         .hasToString("open: shows in z3:4.13.0; was fixed: in 4.12.0");
-    assertThat(read().again(release("4.14.0"), signature(release("4.14.0"))))
+    assertThat(read().recordAgain(release("4.14.0"), signature(release("4.14.0"))))
         .as("it is told once")
         .startsWith("known from ");
   }
@@ -174,7 +176,7 @@ class AffectedVersionsTest {
   @Test
   void anOlderVersionThatHasItTooSaysNothingOfAFix() throws IOException {
     AffectedVersions all = marked(TriageStatus.State.FIXED, "");
-    assertThat(all.again(release("4.8.17"), signature(release("4.8.17"))))
+    assertThat(all.recordAgain(release("4.8.17"), signature(release("4.8.17"))))
         .isEqualTo("known from z3:4.11.0, still in z3:4.8.17: " + folder);
     assertThat(TriageStatus.read(folder)).hasToString("fixed");
   }

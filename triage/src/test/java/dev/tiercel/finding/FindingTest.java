@@ -111,8 +111,8 @@ class FindingTest {
             "stub 'it'\\''s' script.smt2");
     assertThat(folder.resolve("crashes")).isDirectoryContaining("glob:**crash-*");
     FindingStore next = new FindingStore(folder.resolve("results"), folder);
-    assertThat(next.standing(finding.violation(), BugSignature.of(finding)))
-        .isEqualTo(AffectedVersions.Standing.HERE);
+    assertThat(next.relationOf(finding.violation(), BugSignature.of(finding)))
+        .isEqualTo(AffectedVersions.FindingRelation.HERE);
   }
 
   @Test
@@ -128,8 +128,8 @@ class FindingTest {
 
       assertThat(two.keep(finding, new FindingReadme(reproducer))).isEqualTo(kept);
       assertThat(kept.resolve("script.smt2")).hasContent("of the first");
-      assertThat(two.standing(violation, BugSignature.of(finding)))
-          .isEqualTo(AffectedVersions.Standing.HERE);
+      assertThat(two.relationOf(violation, BugSignature.of(finding)))
+          .isEqualTo(AffectedVersions.FindingRelation.HERE);
     }
   }
 
@@ -203,11 +203,11 @@ class FindingTest {
     Entry entry = EntryCodec.decode(SCRIPT, "t").withConfiguration("z3", options);
     List<ConfiguredSolver> configuredSolvers =
         List.of(new ConfiguredSolver(SolverId.parse(blamed), options), participant("b:2"));
-    String text = SolverNotes.note(entry, configuredSolvers).toString();
+    String text = SolverNotes.withNotes(entry, configuredSolvers).toString();
     Entry read = EntryCodec.decode(text, "t");
     List<SolverId> users = List.of(SolverId.parse(blamed)); // users may name programs
     assertThat(SolverNotes.solvers(read, users)).isEqualTo(configuredSolvers);
-    assertThat(SolverNotes.note(read, configuredSolvers).toString()).isEqualTo(text);
+    assertThat(SolverNotes.withNotes(read, configuredSolvers).toString()).isEqualTo(text);
   }
 
   @Test

@@ -19,7 +19,7 @@ class KnownBugCountsTest {
     counts.save(results);
     Files.writeString(results.resolve("known/other.tsv"), "3\ta crash\n1\ta wrong answer\n");
 
-    assertThat(KnownBugCounts.in(results)).containsEntry("a crash", 5L).hasSize(2);
+    assertThat(KnownBugCounts.readAll(results)).containsEntry("a crash", 5L).hasSize(2);
   }
 
   @Test
@@ -29,6 +29,8 @@ class KnownBugCountsTest {
     Files.write(folder.resolve("b.tsv"), "\u00ff\ufffe\n4\t".getBytes(StandardCharsets.ISO_8859_1));
     Files.createSymbolicLink(folder.resolve("c.tsv"), Path.of("/dev/zero"));
 
-    assertThat(KnownBugCounts.in(results)).containsOnlyKeys("whole").containsEntry("whole", 2L);
+    assertThat(KnownBugCounts.readAll(results))
+        .containsOnlyKeys("whole")
+        .containsEntry("whole", 2L);
   }
 }

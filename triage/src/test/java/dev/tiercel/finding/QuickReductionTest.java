@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.finding.QuickReduction.Suspect;
+import dev.tiercel.finding.QuickReduction.SuspectedBug;
 import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.CrashOracle;
@@ -46,10 +46,10 @@ class QuickReductionTest {
   private int looks;
 
   /** Reduces a bug that shows wherever all these words occur in an entry. */
-  private Suspect simplified(String kind, String... needed) throws Exception {
+  private SuspectedBug simplified(String kind, String... needed) throws Exception {
     Configuration options = Configuration.of(Map.of("needed", "1", "other", "2", "third", "3"));
     Entry entry = EntryCodec.decode(LARGE, "test").withConfiguration("stub", options);
-    Suspect first = new Suspect(new Stub(kind, "key", options), entry);
+    SuspectedBug first = new SuspectedBug(new Stub(kind, "key", options), entry);
     return QuickReduction.of(
         first, (who, simpler, wanted) -> look(kind, who, simpler, wanted, needed), LOOKS);
   }
@@ -75,7 +75,7 @@ class QuickReductionTest {
 
   @Test
   void whatABugDoesNotNeedIsTakenAway() throws Exception {
-    Suspect simple = simplified("model", "(= x 7)");
+    SuspectedBug simple = simplified("model", "(= x 7)");
     assertThat(simple.entry().toString())
         .isEqualTo("(declare-const x Int)\n(assert (= x 7))\n(check-sat)\n");
     assertThat(simple.violation().configuredSolvers().get(0).configuration().isDefault()).isTrue();
@@ -96,8 +96,9 @@ class QuickReductionTest {
         (check-sat)
         """;
     Entry entry = EntryCodec.decode(text, "test");
-    Suspect first = new Suspect(new Stub("refutation", "key", Configuration.DEFAULT), entry);
-    Suspect simple =
+    SuspectedBug first =
+        new SuspectedBug(new Stub("refutation", "key", Configuration.DEFAULT), entry);
+    SuspectedBug simple =
         QuickReduction.of(
             first,
             (who, simpler, wanted) -> look("refutation", who, simpler, wanted, "(= x 7)"),
@@ -107,14 +108,14 @@ class QuickReductionTest {
 
   @Test
   void whatDoesNotShowAgainIsLookedAtOnce() throws Exception {
-    Suspect same = simplified("model", "no such word");
+    SuspectedBug same = simplified("model", "no such word");
     assertThat(same.entry().toString()).contains("(pop 1)", "distinct");
     assertThat(looks).isEqualTo(1);
   }
 
   @Test
   void whatItNeedsStays() throws Exception {
-    Suspect simple = simplified("model", "needed=1", "(pop 1)", "(< x 9)");
+    SuspectedBug simple = simplified("model", "needed=1", "(pop 1)", "(< x 9)");
     assertThat(simple.entry().toString())
         .contains("needed=1", "(push 1)", "(< x 9)", "(check-sat-assuming (p))")
         .doesNotContain("other", "third", "distinct", "(> x 5)", "declare-sort");
@@ -128,8 +129,8 @@ class QuickReductionTest {
     }
     Configuration options = Configuration.of(eleven);
     Entry entry = EntryCodec.decode(LARGE, "test").withConfiguration("stub", options);
-    Suspect first = new Suspect(new Stub("model", "key", options), entry);
-    Suspect simple =
+    SuspectedBug first = new SuspectedBug(new Stub("model", "key", options), entry);
+    SuspectedBug simple =
         QuickReduction.of(
             first,
             (who, simpler, wanted) -> look("model", who, simpler, wanted, "optionc=", "optionj="),
@@ -142,9 +143,9 @@ class QuickReductionTest {
   void anOptionThatWasNeededForAnotherOneAloneGoesWithIt() throws Exception {
     Configuration options = Configuration.of(Map.of("a", "1", "b", "1", "c", "1"));
     Entry entry = EntryCodec.decode(LARGE, "test").withConfiguration("stub", options);
-    Suspect first = new Suspect(new Stub("model", "key", options), entry);
+    SuspectedBug first = new SuspectedBug(new Stub("model", "key", options), entry);
     // Option b without option a is an error to this solver.
-    Suspect simple =
+    SuspectedBug simple =
         QuickReduction.of(
             first,
             (who, simpler, wanted) -> {
@@ -160,8 +161,8 @@ class QuickReductionTest {
   void anOptionIsNeededThatAnOracleSwitchesOnAgain() throws Exception {
     Configuration options = Configuration.of(Map.of("check", "1", "other", "1"));
     Entry entry = EntryCodec.decode(LARGE, "test").withConfiguration("stub", options);
-    Suspect first = new Suspect(new Stub("self-check", "key", options), entry);
-    Suspect simple =
+    SuspectedBug first = new SuspectedBug(new Stub("self-check", "key", options), entry);
+    SuspectedBug simple =
         QuickReduction.of(
             first,
             (who, simpler, wanted) -> {
@@ -178,8 +179,8 @@ class QuickReductionTest {
   @Test
   void aCrashOfAnotherStackIsAnotherBug() throws Exception {
     Entry entry = EntryCodec.decode(LARGE, "test");
-    Suspect first = new Suspect(crash("here"), entry);
-    Suspect simple =
+    SuspectedBug first = new SuspectedBug(crash("here"), entry);
+    SuspectedBug simple =
         QuickReduction.of(
             first,
             (who, simpler, wanted) -> {

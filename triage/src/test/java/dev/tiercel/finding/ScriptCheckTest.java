@@ -27,7 +27,7 @@ class ScriptCheckTest {
         target,
         Configuration.DEFAULT,
         references,
-        new ScriptCheck.Openers(ScriptedSolver::new, ScriptedSolver::new, null, false),
+        new ScriptCheck.SolverFactories(ScriptedSolver::new, ScriptedSolver::new, null, false),
         Limits.DEFAULT,
         true,
         Oracles.ALL);

@@ -8,12 +8,12 @@ import dev.tiercel.oracle.Runs;
 import dev.tiercel.oracle.StubSolver;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverIdentity;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -30,8 +30,8 @@ class SecondOpinionsTest {
   /** Shares no code with solvers of other names, and answers as its version says. */
   private record Independent(SolverId id) implements StubSolver {
     @Override
-    public Identity identity() {
-      return Identity.released(id.name(), id.name(), "1", id.version());
+    public SolverIdentity identity() {
+      return SolverIdentity.released(id.name(), id.name(), "1", id.version());
     }
 
     @Override
@@ -49,7 +49,7 @@ class SecondOpinionsTest {
             target,
             Configuration.DEFAULT,
             List.of(),
-            new ScriptCheck.Openers(
+            new ScriptCheck.SolverFactories(
                 id -> id.equals(target.id()) ? target : new Independent(id),
                 Independent::new,
                 others,

@@ -50,7 +50,7 @@ class ViolationTestTest {
     }
 
     @Override
-    public boolean tellsModels() {
+    public boolean supportsModels() {
       return false;
     }
   }

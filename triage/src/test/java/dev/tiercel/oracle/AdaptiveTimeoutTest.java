@@ -28,7 +28,8 @@ class AdaptiveTimeoutTest {
     boolean late = millis >= limit;
     Duration cpu = Duration.ofNanos((long) (1e6 * Math.min(millis, limit)));
     List<Verdict> verdicts = List.of(late ? Verdict.TIMEOUT : Verdict.SAT);
-    adaptiveTimeout.ran(new Run(verdicts, "", "", null, null, 0, new Usage(cpu, cpu, 0)), limits);
+    adaptiveTimeout.record(
+        new Run(verdicts, "", "", null, null, 0, new Usage(cpu, cpu, 0)), limits);
     spent += cpu.toNanos();
     lost += late ? cpu.toNanos() : 0;
   }
@@ -92,7 +93,7 @@ class AdaptiveTimeoutTest {
     assertThat(allowed).isEqualTo(64);
     Duration before = adaptiveTimeout.limit();
     for (int i = 0; i < 1_000; i++) {
-      adaptiveTimeout.ran(
+      adaptiveTimeout.record(
           new Run(
               List.of(Verdict.TIMEOUT),
               "",
@@ -112,7 +113,7 @@ class AdaptiveTimeoutTest {
     AdaptiveTimeout steps = AdaptiveTimeout.adaptive(bounded, LEAST);
     for (int i = 0; i < 1_000; i++) {
       Duration cpu = MOST.cpu();
-      steps.ran(
+      steps.record(
           new Run(List.of(Verdict.TIMEOUT), "", "", null, null, 0, new Usage(cpu, cpu, 0)),
           steps.limits(ORDINARY));
     }

@@ -86,7 +86,7 @@ class AttributionTest {
     assertThat(violation.reason()).contains(why);
     assertThat(violation.configuredSolvers().get(0).toString())
         .isEqualTo(wrong == null ? "z3" : wrong);
-    assertThat(violation.doubted()).hasSize(wrong == null ? 2 : 1);
+    assertThat(violation.suspects()).hasSize(wrong == null ? 2 : 1);
     assertThat(violation.reason().contains(" is wrong, since ")).isEqualTo(wrong != null);
     assertThat(Runs.shows(oracle, violation, entry, solverRunner)).isTrue();
   }
@@ -149,7 +149,7 @@ class AttributionTest {
     assertThat(violation.reason()).contains(why);
     assertThat(violation.configuredSolvers().get(0).toString())
         .isEqualTo(wrong == null ? "z3" : wrong);
-    assertThat(violation.doubted()).hasSize(wrong == null ? 2 : 1);
+    assertThat(violation.suspects()).hasSize(wrong == null ? 2 : 1);
     assertThat(Runs.shows(oracle, violation, entry, solverRunner)).isTrue();
   }
 
@@ -167,6 +167,6 @@ class AttributionTest {
 
     assertThat(Objects.requireNonNull(violation).reason())
         .contains(": one of the two is wrong; unfolding the script's recursive definition");
-    assertThat(violation.doubted()).hasSize(2);
+    assertThat(violation.suspects()).hasSize(2);
   }
 }

@@ -99,10 +99,10 @@ class DecisionOraclesTest {
     assertThat(sampled.violations(lying)).isEmpty();
 
     assertThat(CheckedAnswers.proven(honest)).isFalse();
-    assertThat(budget.on(honest)).isEmpty();
+    assertThat(budget.decide(honest)).isEmpty();
     assertThat(CheckedAnswers.proven(honest)).isTrue();
 
-    assertThat(budget.on(lying)).isEmpty();
+    assertThat(budget.decide(lying)).isEmpty();
     assertThat(sampled.violations(lying)).hasSize(1);
   }
 
@@ -110,7 +110,7 @@ class DecisionOraclesTest {
   void inTheLoopAModelBecomesAWitness() {
     String text = "(declare-const x (_ BitVec 16))(assert (= (bvmul x x) #x2411))";
     Execution execution = hearing(text, "unsat");
-    assertThat(new DecisionBudget(Allowance.unbounded()).on(execution)).containsExactly(0);
+    assertThat(new DecisionBudget(Allowance.unbounded()).decide(execution)).containsExactly(0);
     assertThat(execution.entry().witness().checks()).containsExactly(0);
     assertThat(new RefutationOracle(0).violations(execution)).hasSize(1);
   }
@@ -123,8 +123,8 @@ class DecisionOraclesTest {
     Execution first = hearing(NONE, "unsat");
     Execution second = hearing(NONE + "(assert (= x y))", "unsat");
 
-    budget.on(first);
-    budget.on(second);
+    budget.decide(first);
+    budget.decide(second);
 
     assertThat(first.decision(0).status()).isEqualTo(Decision.Status.UNSATISFIABLE);
     assertThat(second.decision(0).status()).isEqualTo(Decision.Status.UNDECIDED);

@@ -88,7 +88,7 @@ class ExecutionTest {
           }
 
           @Override
-          public boolean tellsModels(ConfiguredSolver configuredSolver) {
+          public boolean supportsModels(ConfiguredSolver configuredSolver) {
             return tells;
           }
         };
@@ -113,7 +113,7 @@ class ExecutionTest {
               throw new AssertionError("nobody is asked");
             });
 
-    assertThat(execution.words(ModelQuery.asking(execution.script(), List.of(Verdict.SAT))))
+    assertThat(execution.textOf(ModelQuery.asking(execution.script(), List.of(Verdict.SAT))))
         .isEqualTo(
             """
             (set-option :produce-models true)

@@ -3,7 +3,7 @@ package dev.tiercel.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.mutate.Allowance;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.ModelText;
@@ -51,7 +51,7 @@ class ModelSearchBudgetTest {
   void anUnsatThatIsWrongIsRefutedByAModelAndByNobodyElse() {
     Execution execution = hearing(entry(SATISFIABLE), "unsat");
     assertThat(violation(execution)).isNull();
-    assertThat(new ModelSearchBudget().on(execution)).containsExactly(0);
+    assertThat(new ModelSearchBudget().search(execution)).containsExactly(0);
     assertThat(execution.entry().witness().checks()).containsExactly(0);
     assertThat(Objects.requireNonNull(violation(execution)).reason())
         .contains("(define-fun x () Int");
@@ -60,28 +60,28 @@ class ModelSearchBudgetTest {
   @Test
   void anUnsatThatIsRightStands() {
     Execution execution = hearing(entry(SATISFIABLE + "(assert (= (mod x 10) 6))"), "unsat");
-    assertThat(new ModelSearchBudget().on(execution)).isEmpty();
+    assertThat(new ModelSearchBudget().search(execution)).isEmpty();
     assertThat(violation(execution)).isNull();
   }
 
   @Test
   void aSatWithoutAModelGetsOneAndNeedsNobodyElse() {
     Execution execution = hearing(entry(SATISFIABLE), "sat");
-    assertThat(CheckedAnswers.byEvidence(execution)).isFalse();
-    assertThat(new ModelSearchBudget().on(execution)).containsExactly(0);
+    assertThat(CheckedAnswers.isCheckedByEvidence(execution)).isFalse();
+    assertThat(new ModelSearchBudget().search(execution)).containsExactly(0);
     assertThat(CheckedAnswers.proven(execution)).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"error !error", "missing", "crash @key"})
   void whatWasNotAnsweredIsNotSearched(String answer) {
-    assertThat(new ModelSearchBudget().on(hearing(entry(SATISFIABLE), answer))).isEmpty();
+    assertThat(new ModelSearchBudget().search(hearing(entry(SATISFIABLE), answer))).isEmpty();
   }
 
   @Test
   void whatIsUnsatisfiableByConstructionIsNotSearched() {
-    Entry promised = entry(SATISFIABLE).withExpected(Expected.UNSAT);
-    assertThat(new ModelSearchBudget().on(hearing(promised, "unsat"))).isEmpty();
+    Entry promised = entry(SATISFIABLE).withExpected(ExpectedAnswer.UNSAT);
+    assertThat(new ModelSearchBudget().search(hearing(promised, "unsat"))).isEmpty();
   }
 
   @Test
@@ -92,12 +92,12 @@ class ModelSearchBudgetTest {
     Answer quick = Runs.answer("z3:4.14.1", "unsat");
     for (int i = 0; i < 1_000; i++) { // spends the initial budget
       Entry hopeless = entry("(declare-const x Int)(assert (= (* 2 x) " + (2 * i + 1) + "))");
-      modelSearchBudget.on(hearing(hopeless, taking(quick, Duration.ofNanos(1_000))));
+      modelSearchBudget.search(hearing(hopeless, taking(quick, Duration.ofNanos(1_000))));
     }
     Entry entry = entry(SATISFIABLE);
-    assertThat(modelSearchBudget.on(hearing(entry, taking(quick, Duration.ofNanos(1_000)))))
+    assertThat(modelSearchBudget.search(hearing(entry, taking(quick, Duration.ofNanos(1_000)))))
         .isEmpty();
-    assertThat(modelSearchBudget.on(hearing(entry, taking(quick, Duration.ofSeconds(1)))))
+    assertThat(modelSearchBudget.search(hearing(entry, taking(quick, Duration.ofSeconds(1)))))
         .containsExactly(0);
   }
 
@@ -113,8 +113,8 @@ class ModelSearchBudgetTest {
     Execution execution = hearing(Entry.of(ScriptParser.parse(text, "test")), answer);
     Oracles loop = Oracles.of(new CoreOracle(10_000).sampled(1));
     assertThat(loop.first(execution)).isNull();
-    assertThat(new ModelSearchBudget().on(execution)).isEmpty();
-    assertThat(execution.core(0)).isNotNull();
+    assertThat(new ModelSearchBudget().search(execution)).isEmpty();
+    assertThat(execution.coreModel(0)).isNotNull();
     assertThat(Objects.requireNonNull(loop.first(execution)).kind()).isEqualTo("core");
   }
 
@@ -126,10 +126,10 @@ class ModelSearchBudgetTest {
     AtomicLong clock = new AtomicLong();
     Allowance allowance = new Allowance(0.05, 1_000_000, clock::get);
     ModelSearchBudget modelSearchBudget = new ModelSearchBudget(allowance);
-    assertThat(modelSearchBudget.on(hearing(entry(SATISFIABLE), "unknown"))).containsExactly(0);
+    assertThat(modelSearchBudget.search(hearing(entry(SATISFIABLE), "unknown"))).containsExactly(0);
     allowance.spend(() -> clock.addAndGet(950_000));
-    assertThat(modelSearchBudget.on(hearing(entry(SATISFIABLE), "unknown"))).isEmpty();
-    assertThat(modelSearchBudget.on(hearing(entry(SATISFIABLE), "unsat"))).containsExactly(0);
+    assertThat(modelSearchBudget.search(hearing(entry(SATISFIABLE), "unknown"))).isEmpty();
+    assertThat(modelSearchBudget.search(hearing(entry(SATISFIABLE), "unsat"))).containsExactly(0);
   }
 
   /** Mutants that differ in options and spelling have the same formulas. */
@@ -141,7 +141,7 @@ class ModelSearchBudgetTest {
     ModelSearchBudget modelSearchBudget = new ModelSearchBudget(allowance);
     for (int i = 0; i < 20; i++) {
       Entry hopeless = entry("(declare-const x Int)(assert (= (* 2 x) 5))");
-      assertThat(modelSearchBudget.on(hearing(hopeless, "unsat"))).isEmpty();
+      assertThat(modelSearchBudget.search(hearing(hopeless, "unsat"))).isEmpty();
     }
     assertThat(allowance.spent()).isBetween(least, searches);
   }
@@ -167,14 +167,15 @@ class ModelSearchBudgetTest {
                 "(define-fun z () Int 0)"),
             entry(primes).script());
     Entry mutant = entry(primes + "(assert (= (mod z 7) 3))");
-    assertThat(new ModelSearchBudget().on(hearing(mutant, "unsat"))).isEmpty();
-    assertThat(new ModelSearchBudget().on(hearing(mutant, "unsat"), parents)).containsExactly(0);
+    assertThat(new ModelSearchBudget().search(hearing(mutant, "unsat"))).isEmpty();
+    assertThat(new ModelSearchBudget().search(hearing(mutant, "unsat"), parents))
+        .containsExactly(0);
   }
 
   /** A campaign sees a script in many forms, and each is searched with other random choices. */
   private static boolean isFound(String script, int form, ModelSearchBudget modelSearchBudget) {
     Execution execution = hearing(entry(script + "(assert (< " + form + " 20))"), "unsat");
-    modelSearchBudget.on(execution);
+    modelSearchBudget.search(execution);
     return violation(execution) != null;
   }
 

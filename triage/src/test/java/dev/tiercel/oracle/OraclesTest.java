@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.mutate.Allowance;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
@@ -255,7 +255,7 @@ class OraclesTest {
     Run run = new Run(List.of(Verdict.SAT), "", "", null, null, 0, usage);
     Answer answer = new Answer(Runs.answer("a:1", "sat").configuredSolver(), run);
     Oracles oracles =
-        Oracles.of(searching).within(() -> new Allowance(0.1, 100_000_000, () -> clock[0]));
+        Oracles.of(searching).withAllowances(() -> new Allowance(0.1, 100_000_000, () -> clock[0]));
     List<Integer> counts = new ArrayList<>();
 
     for (int i = 0; i < 7; i++) {
@@ -428,7 +428,7 @@ class OraclesTest {
                 failing(Failure.Kind.INTERNAL_ERROR, "java.lang.NullPointerException a.b.C")))
         .isEqualTo("crash");
     assertThat(unread(unread, failing(Failure.Kind.SELF_CHECK, "model"))).isNull();
-    assertThat(unread(unread.withExpected(Expected.SAT), Runs.of("unsat"))).isNull();
+    assertThat(unread(unread.withExpected(ExpectedAnswer.SAT), Runs.of("unsat"))).isNull();
     assertThat(Oracles.ALL.judgeUnread()).isTrue();
     assertThat(Oracles.select("-crash").judgeUnread()).isFalse();
   }

@@ -86,12 +86,13 @@ class PerformanceOracleTest {
         .startsWith("planted is slow in ")
         .endsWith("under mode other third");
     assertThat(violation.reason()).contains("planted with mode=2", "of processor time");
-    assertThat(violation.doubted()).containsExactly(PLANTED);
+    assertThat(violation.suspects()).containsExactly(PLANTED);
   }
 
   @Test
   void itIsConfirmedByAnotherHearing() throws ParseException {
-    Violation violation = Objects.requireNonNull(violation(ORACLE.suspecting(), this::planted));
+    Violation violation =
+        Objects.requireNonNull(violation(ORACLE.withoutRepetition(), this::planted));
     Execution again = Execution.of(entry(), violation.configuredSolvers(), runner(this::planted));
     assertThat(Oracles.of(ORACLE).first(again, violation::confirmedBy)).isNotNull();
     Execution well =
@@ -102,11 +103,11 @@ class PerformanceOracleTest {
   @Test
   void itIsToldApartByTheOptionAndTheOperatorsThatMatter() throws ParseException {
     Violation violation = Objects.requireNonNull(violation(ORACLE, this::planted));
-    QuickReduction.Suspect simple =
+    QuickReduction.SuspectedBug simple =
         QuickReduction.of(
-            new QuickReduction.Suspect(violation, entry()),
+            new QuickReduction.SuspectedBug(violation, entry()),
             (who, simpler, wanted) ->
-                Oracles.of(ORACLE.suspecting())
+                Oracles.of(ORACLE.withoutRepetition())
                     .first(Execution.of(simpler, who, runner(this::planted)), wanted),
             QuickReduction.USUAL_LOOKS);
     assertThat(simple.violation().key()).isEqualTo("planted is slow in ints+nonlinear under mode");
@@ -127,7 +128,7 @@ class PerformanceOracleTest {
     int suspected = 0;
     for (int i = 0; i < 2000; i++) {
       Costs noisy = (who, script) -> random.oneIn(3) ? 500 + random.below(100) : 5;
-      suspected += violation(ORACLE.suspecting(), noisy) == null ? 0 : 1;
+      suspected += violation(ORACLE.withoutRepetition(), noisy) == null ? 0 : 1;
       assertThat(violation(ORACLE, noisy)).isNull();
     }
     assertThat(suspected).isPositive();

@@ -176,7 +176,8 @@ class RejectionOracleTest {
   @Test
   void whatRunsUnderOptionsIsNoBug() throws Exception {
     Answer refused = answer("z3:4.14.1", COMPLAINT, Verdict.SAT);
-    ConfiguredSolver set = refused.configuredSolver().under(Configuration.DEFAULT.with("x", "1"));
+    ConfiguredSolver set =
+        refused.configuredSolver().withConfiguration(Configuration.DEFAULT.with("x", "1"));
     Execution execution =
         new Execution(EntryCodec.decode(WRAPPED, "test"), (who, text) -> refused.run())
             .add(new Answer(set, refused.run()))

@@ -20,7 +20,7 @@ class SearchCacheTest {
     Check other = check("(declare-const x301 Int)(assert (< x301 179))");
     assertThat(other.formulas()).hasSameHashCodeAs(searched.formulas());
     SearchCache<Boolean> cache = new SearchCache<>();
-    cache.inVain(searched, true);
+    cache.recordFailure(searched, true);
     assertThat(cache.last(searched)).isTrue();
     assertThat(cache.last(other)).isNull();
   }
@@ -40,7 +40,7 @@ class SearchCacheTest {
       throws ParseException {
     String symbols = "(declare-const p Bool)(declare-const q Bool)";
     SearchCache<Boolean> cache = new SearchCache<>();
-    cache.inVain(check(symbols + before), true);
+    cache.recordFailure(check(symbols + before), true);
     assertThat(cache.last(check(symbols + now)) != null).isEqualTo(known);
   }
 }

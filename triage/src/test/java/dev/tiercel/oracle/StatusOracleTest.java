@@ -71,7 +71,7 @@ class StatusOracleTest {
   void aStatusThatIsWrongIsSaidToBeSo(String status, String said, String model, String doubt)
       throws ParseException {
     List<String> doubts =
-        StatusOracle.doubts(hearing(SCRIPT.replace("STATUS", status), said, model));
+        StatusOracle.wrongExpectations(hearing(SCRIPT.replace("STATUS", status), said, model));
     if (doubt.isEmpty()) {
       assertThat(doubts).isEmpty();
     } else {

@@ -145,7 +145,7 @@ class ReductionTest {
         if (candidate != null
             && ScriptSize.of(candidate).isLessThan(ScriptSize.of(best))
             && isScript(candidate)
-            && wanted.shown(Wanted.entry(candidate.toString()), best) != null) {
+            && wanted.check(Wanted.entry(candidate.toString()), best) != null) {
           left.add(pass.name() + ": " + candidate);
         }
       }
@@ -207,7 +207,7 @@ class ReductionTest {
   /** Warm processes accept what fresh ones do not show. */
   private static final class Provisional implements InterestingnessTest {
     @Override
-    public @Nullable Entry shown(Entry candidate, Entry like) {
+    public @Nullable Entry check(Entry candidate, Entry like) {
       return candidate.toString().contains("bvsdiv") ? candidate : null;
     }
 

@@ -40,7 +40,7 @@ final class Wanted implements InterestingnessTest {
   }
 
   @Override
-  public @Nullable Entry shown(Entry candidate, Entry like) {
+  public @Nullable Entry check(Entry candidate, Entry like) {
     if (left.getAndDecrement() <= 0) { // like every other thread of it
       throw new Killed();
     }

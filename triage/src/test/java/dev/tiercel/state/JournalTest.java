@@ -128,7 +128,7 @@ class JournalTest {
     long before = Files.size(file);
     try (JournalSection open = new Journal(List.of(corpus)).section(Journal.Kind.RUN, 1)) {
       new Journal(List.of(corpus), 1).section(Journal.Kind.RUN, 1).close();
-      assertThat(open.keeps(KEPT)).isTrue();
+      assertThat(open.isInCorpus(KEPT)).isTrue();
     }
     assertThat(Files.size(file)).as("while another has it open").isEqualTo(before);
 

@@ -36,7 +36,7 @@ class RunStoreTest {
 
   private void note(String name, boolean seed, RunRecord run) throws IOException {
     try (RunStore runs = open(KEY)) {
-      runs.ran(name, seed, () -> run);
+      runs.record(name, seed, () -> run);
       runs.save();
     }
   }
@@ -64,7 +64,7 @@ class RunStoreTest {
   @Test
   void whatIsNotKeptIsNotPutTogether() throws IOException {
     try (RunStore runs = open(KEY)) {
-      runs.ran(
+      runs.record(
           MUTANT,
           false,
           () -> {
@@ -92,7 +92,7 @@ class RunStoreTest {
     try (RunStore other = open(KEY + 1)) {
       assertThat(other.size()).isZero();
       assertThat(other.find(SEED)).isNull();
-      other.ran(SEED, true, () -> new RunRecord(new int[] {5}, 0, false));
+      other.record(SEED, true, () -> new RunRecord(new int[] {5}, 0, false));
       other.save();
     }
     assertKnown(SEED, RUN);
@@ -105,10 +105,10 @@ class RunStoreTest {
   void twoProcessesAddToOneFile() throws IOException {
     try (RunStore one = open(KEY);
         RunStore two = open(KEY)) {
-      one.ran(SEED, true, () -> RUN);
+      one.record(SEED, true, () -> RUN);
       one.save();
       assertThat(two.find(SEED)).as("run by the other").isNotNull();
-      two.ran(MUTANT, true, () -> RUN);
+      two.record(MUTANT, true, () -> RUN);
       two.save();
     }
     assertKnown(SEED, RUN);
@@ -120,12 +120,12 @@ class RunStoreTest {
     try (RunStore one = open(KEY);
         RunStore two = open(KEY)) {
       assertThat(two.find(SEED)).isNull();
-      one.ran(SEED, true, () -> RUN);
+      one.record(SEED, true, () -> RUN);
       one.save();
       RunRecord learnt = two.find(SEED);
       assertThat(learnt).isNotNull();
       assertThat(learnt.marks()).isEqualTo(RUN.marks());
-      two.ran(SEED, true, () -> RUN);
+      two.record(SEED, true, () -> RUN);
       two.save();
     }
     try (RunStore runs = open(KEY)) {

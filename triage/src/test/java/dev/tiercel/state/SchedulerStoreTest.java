@@ -104,7 +104,7 @@ class SchedulerStoreTest {
 
     Scheduler second = new Scheduler(MutatorRegistry.select("opfuzz,storm"));
     CampaignState after = new CampaignState(journal(), (what, why) -> said.add(what), 0);
-    after.teach(second);
+    after.restore(second);
     after.close(second);
 
     double learnt = first.standings().get(0).rate();

@@ -6,7 +6,7 @@ import static dev.tiercel.state.WitnessWriter.recalled;
 import static dev.tiercel.state.WitnessWriter.script;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.state.JournalSection.Addition;
@@ -90,7 +90,7 @@ class WitnessStoreTest {
       adopt(witnesses, script(1), 1);
       witnesses.save();
       assertThat(known(witnesses, script(1))).as("the later one holds").isTrue();
-      assertThat(recalled(witnesses, script(1)).expected()).isNotEqualTo(Expected.UNSAT);
+      assertThat(recalled(witnesses, script(1)).expected()).isNotEqualTo(ExpectedAnswer.UNSAT);
     }
     try (JournalSection section = new Journal(List.of(corpus)).section(Journal.Kind.WITNESS, 0)) {
       for (String broken :

@@ -18,6 +18,6 @@ class VersionsTableTest {
             new VersionsTable.Row("b", "cvc5", "in 1.3.2", List.of()));
     Files.write(
         folder.resolve(VersionsTable.FILE), rows.stream().map(VersionsTable.Row::line).toList());
-    assertThat(VersionsTable.in(folder).rows()).isEqualTo(rows);
+    assertThat(VersionsTable.read(folder).rows()).isEqualTo(rows);
   }
 }

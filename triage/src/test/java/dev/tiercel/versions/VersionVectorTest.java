@@ -28,7 +28,7 @@ class VersionVectorTest {
       })
   void summaryNamesTheVersionsThatDecide(String vector, String summary) {
     assertThat(vector(vector).summary()).isEqualTo(summary);
-    assertThat(vector(vector).shown()).isEqualTo(vector.contains("B"));
+    assertThat(vector(vector).showsBug()).isEqualTo(vector.contains("B"));
   }
 
   private static VersionVector vector(String letters) {

@@ -129,7 +129,7 @@ public final class Campaign {
         Solvers.family(settings.get(Settings.TARGET)).placements().contains(Placement.IN_PROCESS);
     campaignListener.accept(
         new ConfinementChosen(
-            Confinement.current().words(), inside ? settings.get(Settings.TARGET) : null));
+            Confinement.current().describe(), inside ? settings.get(Settings.TARGET) : null));
   }
 
   /** Returns the settings of the campaign. */
@@ -183,7 +183,9 @@ public final class Campaign {
    */
   public FuzzSession session(
       FindingStore store, KnownBugs knownBugs, LibFuzzerFlags flags, Triage.Mode usual) {
-    return settings.get(Settings.AFFINITY) && flags.fuzzesOn() && campaignFactory.takesTurns()
+    return settings.get(Settings.AFFINITY)
+            && flags.fuzzesUnlimited()
+            && campaignFactory.usesOtherProcesses()
         ? PinnedSession.of(
             UserCache.folder("processors"), () -> opened(store, knownBugs, flags, usual))
         : opened(store, knownBugs, flags, usual);

@@ -7,8 +7,8 @@ import dev.tiercel.harness.feedback.CoverageMap;
 import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.focus.Focus;
 import dev.tiercel.harness.focus.FocusObserver;
+import dev.tiercel.harness.focus.FocusOptions;
 import dev.tiercel.harness.focus.FocusProgress;
-import dev.tiercel.harness.focus.LeadingOptions;
 import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.fuzz.LineRecorder;
@@ -29,11 +29,11 @@ import dev.tiercel.harness.stage.Triage;
 import dev.tiercel.harness.stage.TriageStage;
 import dev.tiercel.mutate.diver.DiverForm;
 import dev.tiercel.mutate.engine.MutationEngine;
-import dev.tiercel.mutate.engine.Stacking;
+import dev.tiercel.mutate.engine.MutationStacking;
 import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
-import dev.tiercel.mutate.valfuzz.Variant;
+import dev.tiercel.mutate.valfuzz.ValFuzzVariant;
 import dev.tiercel.oracle.AdaptiveTimeout;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Oracles;
@@ -84,7 +84,7 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
   }
 
   /** Whether all solvers run in other processes, so that this JVM only waits while they work. */
-  boolean takesTurns() {
+  boolean usesOtherProcesses() {
     return Stream.concat(
             Stream.of(settings.get(Settings.TARGET)), settings.get(Settings.REFERENCES).stream())
         .noneMatch(id -> Solvers.family(id).placements().contains(Placement.IN_PROCESS));
@@ -105,7 +105,7 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
     // Inputs named by the user are always reported, known or not.
     boolean everyTime = flags.minimises() || flags.runsFiles();
     FeedbackFactory feedbackFactory = new FeedbackFactory(settings, inThisJvm(), campaignListener);
-    ProbedClasses probes = inThisJvm() && !LineRecorder.isAtWork() ? probes() : null;
+    ProbedClasses probes = inThisJvm() && !LineRecorder.isLoaded() ? probes() : null;
     SolverPool solverPool = solverPool(feedbackFactory, probes, everyTime);
     Solver target = solverPool.target();
     Statistics statistics = new Statistics();
@@ -117,12 +117,14 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
     OptionCatalogue options = options(target);
     SearchSpace space =
         MinedFiles.read(settings.get(TechniqueSettings.MINED))
-            .in(SearchSpace.of(target.identity().dialect(), List.of(options)))
+            .applyTo(SearchSpace.of(target.identity().dialect(), List.of(options)))
             .with(settings.get(TechniqueSettings.VARIANT))
-            .with(Variant.class, settings.get(TechniqueSettings.VALFUZZ))
+            .with(ValFuzzVariant.class, settings.get(TechniqueSettings.VALFUZZ))
             .with(DiverForm.class, settings.get(TechniqueSettings.DIVER))
-            .with(Stacking.class, new Stacking(settings.get(TechniqueSettings.STACKED)))
-            .leadBy(leading(focus, options));
+            .with(
+                MutationStacking.class,
+                new MutationStacking(settings.get(TechniqueSettings.STACKED)))
+            .withFocusOptions(leading(focus, options));
     MutationEngine mutationEngine =
         new MutationEngine(
             space,
@@ -130,8 +132,8 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
             cases,
             new LocalSearch().orElse(new SolverFinder(solverPool, MISSES)),
             solverPool.adaptiveTimeout().isTimed() ? System::nanoTime : () -> 0);
-    campaignState.teach(mutationEngine.scheduler());
-    CoverageMap coverageMap = new CoverageMap(flags.wantsAllShown());
+    campaignState.restore(mutationEngine.scheduler());
+    CoverageMap coverageMap = new CoverageMap(flags.needsAllCoverage());
     FocusObserver observer =
         new FocusObserver(focus, settings.get(Settings.FOCUS_SHARE) / 100.0, this::reached);
     feedbackFactory.watching(observer);
@@ -139,8 +141,8 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
     long numbering = coverageMap.numbering() + (probes == null ? 0 : probes.numbering());
     RunStore earlier = everyTime ? null : earlierRuns(solverPool, journal, numbering);
     RunCache runs = new RunCache(earlier, coverageMap, this::unsaved);
-    CampaignParts parts =
-        new CampaignParts(
+    CampaignComponents parts =
+        new CampaignComponents(
             solverPool,
             mutationEngine,
             statistics,
@@ -149,7 +151,7 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
             observer,
             runs,
             campaignState);
-    boolean schedules = !everyTime && feedback.steers();
+    boolean schedules = !everyTime && feedback.guidesSearch();
     PipelineFactory pipelines =
         new PipelineFactory(settings, campaignListener, parts, flags, schedules);
     FaultReporter faults = pipelines.faults();
@@ -162,7 +164,7 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
             everyTime ? everyTime() : usual,
             campaignListener,
             settings.get(Settings.REDUCE));
-    Oracles oracles = everyTime ? settings.confirming() : settings.suspecting();
+    Oracles oracles = everyTime ? settings.confirming() : settings.loopOracles();
     TriageStage findings = pipelines.findings(oracles, triage, faults);
     CampaignSession session = pipelines.session(faults, findings);
     findings.resume(store);
@@ -174,7 +176,7 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
     Path learnt = settings.get(TechniqueSettings.CORRELATIONS).orElse(null);
     return learnt == null
         ? options
-        : options.knowing(CorrelationFile.read(Files.readString(learnt)));
+        : options.withCorrelations(CorrelationFile.read(Files.readString(learnt)));
   }
 
   private void unsaved(String what, String why) {
@@ -205,7 +207,7 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
       return List.of();
     }
     Class<?> owner = Solvers.family(settings.get(Settings.TARGET)).getClass();
-    List<OptionSpec> leading = LeadingOptions.of(focus, options, TouchFile.beside(owner));
+    List<OptionSpec> leading = FocusOptions.of(focus, options, TouchFile.loadFor(owner));
     if (!leading.isEmpty()) {
       campaignListener.accept(
           new LeadingOptionsChosen(leading.stream().map(OptionSpec::name).toList()));
@@ -252,7 +254,7 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
     boolean usesStatistics =
         settings.get(Settings.FEEDBACK)
             && !feedbackFactory.countsEdges(target)
-            && target.tellsStatistics();
+            && target.supportsStatistics();
     // Inputs named by the user get the time of a confirmation, since the start of a fresh solver is
     // slow.
     Supplier<AdaptiveTimeout> adaptiveTimeout =

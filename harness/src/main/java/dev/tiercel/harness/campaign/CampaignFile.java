@@ -70,7 +70,7 @@ public final class CampaignFile {
    * @throws IllegalArgumentException as {@link #found}
    * @throws IOException if the file cannot be read
    */
-  public static Function<String, @Nullable String> behind(
+  public static Function<String, @Nullable String> withFallback(
       Function<String, @Nullable String> properties, Path folder) throws IOException {
     String named = properties.apply("tiercel.campaign");
     Map<String, String> file = found(named == null ? null : folder.resolve(named), folder);

@@ -106,8 +106,8 @@ public final class CampaignSettings {
    *
    * @throws IllegalArgumentException if a name is unknown
    */
-  Oracles suspecting() {
-    return oracles(slowness().suspecting());
+  Oracles loopOracles() {
+    return oracles(slowness().withoutRepetition());
   }
 
   /**

@@ -44,7 +44,7 @@ final class FeedbackFactory {
   private final CampaignSettings settings;
   private final boolean inThisJvm;
   private final CampaignListener campaignListener;
-  private FocusObserver focusObserver = FocusObserver.nothing();
+  private FocusObserver focusObserver = FocusObserver.withoutFocus();
 
   /**
    * Creates a factory.
@@ -77,7 +77,7 @@ final class FeedbackFactory {
   Feedback by(SolverPool solverPool, CoverageMap coverageMap, Journal journal) throws IOException {
     List<Feedback> parts = new ArrayList<>();
     CounterRegion seeds = new CounterRegion(CounterRegion.SEEDS, SeedFeedback.PLACES);
-    parts.add(new SeedFeedback(coverageMap.through(CoverageMap.SEEDS, seeds::mark)));
+    parts.add(new SeedFeedback(coverageMap.sinkFor(CoverageMap.SEEDS, seeds::mark)));
     if (!settings.get(Settings.FEEDBACK)) {
       campaignListener.accept(new GuidedByNothing());
     } else if (inThisJvm) {
@@ -104,7 +104,7 @@ final class FeedbackFactory {
           answers(
               solverPool.target(), solverPool.adaptiveTimeout().isTimed(), coverageMap, journal));
     }
-    if (focusObserver.isAwake()) {
+    if (focusObserver.hasFocus()) {
       parts.add(progress(focusObserver));
     }
     return Feedback.all(parts);
@@ -125,19 +125,19 @@ final class FeedbackFactory {
    */
   private IntConsumer watcher(IntUnaryOperator edge) {
     FocusObserver part = focusObserver;
-    return part.isAwake() ? place -> part.hit(edge.applyAsInt(place)) : place -> {};
+    return part.hasFocus() ? place -> part.recordEdge(edge.applyAsInt(place)) : place -> {};
   }
 
   /** Returns a feedback that only reports how much of the change is reached. */
   private static Feedback progress(FocusObserver focusObserver) {
     return new Feedback() {
       @Override
-      public int take(Entry entry, List<Answer> answers) {
+      public int report(Entry entry, List<Answer> answers) {
         return 0;
       }
 
       @Override
-      public boolean steers() {
+      public boolean guidesSearch() {
         return false;
       }
 
@@ -150,14 +150,14 @@ final class FeedbackFactory {
 
   private Feedback answers(Solver target, boolean timed, CoverageMap coverageMap, Journal journal)
       throws IOException {
-    boolean statistics = target.tellsStatistics();
+    boolean statistics = target.supportsStatistics();
     FeatureNumbers numbers = new FeatureNumbers(journal, Journal.Kind.FEATURES);
-    campaignListener.accept(new GuidedByAnswers(target.id(), statistics, target.how()));
+    campaignListener.accept(new GuidedByAnswers(target.id(), statistics, target.runMode()));
     int places = AnswerFeatures.PLACES;
     CounterRegion features = new CounterRegion(CounterRegion.FEATURES, places);
-    IntConsumer sink = coverageMap.through(CoverageMap.FEATURES, features::mark);
+    IntConsumer sink = coverageMap.sinkFor(CoverageMap.FEATURES, features::mark);
     return new AnswerFeatures(
-        target.id(), statistics, timed, coverageMap.countingIn(numbers), places, sink);
+        target.id(), statistics, timed, coverageMap.addNumbering(numbers), places, sink);
   }
 
   private Feedback edges(
@@ -173,21 +173,23 @@ final class FeedbackFactory {
     Journal.Kind kind = index == 0 ? Journal.Kind.TARGET_EDGES : Journal.Kind.REFERENCE_EDGES;
     EdgeNumbers numbers = new EdgeNumbers(journal, kind, edges);
     campaignListener.accept(
-        new EdgesCounted(solver.id(), settings.get(Settings.FEEDBACK), edges, solver.how()));
+        new EdgesCounted(solver.id(), settings.get(Settings.FEEDBACK), edges, solver.runMode()));
     if (!settings.get(Settings.FEEDBACK)) {
-      return new NativeFeedback(solver, coverageMap.countingIn(numbers), places, null);
+      return new NativeFeedback(solver, coverageMap.addNumbering(numbers), places, null);
     }
     IntConsumer counters = new CounterRegion(index, places)::mark;
     IntConsumer watcher = ofTarget ? watcher(numbers::edge) : place -> {};
     NativeFeedback feedback =
         new NativeFeedback(
             solver,
-            coverageMap.countingIn(numbers),
+            coverageMap.addNumbering(numbers),
             places,
-            coverageMap.through(CoverageMap.NATIVE + index, counters, watcher),
-            ofTarget ? focusObserver::passed : edge -> {});
+            coverageMap.sinkFor(CoverageMap.NATIVE + index, counters, watcher),
+            ofTarget ? focusObserver::recordCommonEdge : edge -> {});
     if (ofTarget) {
-      focusObserver.edgesOfChange().stream().filter(feedback::masks).forEach(focusObserver::passed);
+      focusObserver.edgesOfChange().stream()
+          .filter(feedback::masks)
+          .forEach(focusObserver::recordCommonEdge);
     }
     return feedback;
   }

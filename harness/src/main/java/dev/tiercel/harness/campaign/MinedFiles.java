@@ -2,8 +2,8 @@ package dev.tiercel.harness.campaign;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.mutate.histfuzz.History;
-import dev.tiercel.mutate.histfuzz.Mined;
+import dev.tiercel.mutate.histfuzz.BugHistory;
+import dev.tiercel.mutate.histfuzz.MinedData;
 import dev.tiercel.mutate.histfuzz.Miner;
 import dev.tiercel.smtlib.parse.ParseException;
 import java.io.IOException;
@@ -28,9 +28,9 @@ public final class MinedFiles {
    *     from which HistFuzz_n takes skeletons
    * @throws IllegalArgumentException with one sentence for the user if one cannot be read
    */
-  public static History read(List<Path> files) {
+  public static BugHistory read(List<Path> files) {
     if (files.isEmpty()) {
-      return History.shipped();
+      return BugHistory.bundled();
     }
     StringBuilder lines = new StringBuilder();
     List<Entry> atoms = new ArrayList<>();
@@ -43,7 +43,7 @@ public final class MinedFiles {
           atoms.add(EntryCodec.decode(Files.readAllBytes(file), file.toString()));
         } else {
           String text = Files.readString(file, StandardCharsets.UTF_8);
-          Mined.read(text, file.toString()); // reports the file and line of an error
+          MinedData.read(text, file.toString()); // reports the file and line of an error
           lines.append(text).append('\n');
         }
       } catch (IOException | ParseException e) {
@@ -51,7 +51,8 @@ public final class MinedFiles {
             file + " cannot be used (" + e.getMessage() + "); mine it again or name another.", e);
       }
     }
-    History history = History.of(Mined.read(lines.toString(), "mined").or(Mined.shipped()), atoms);
+    BugHistory history =
+        BugHistory.of(MinedData.read(lines.toString(), "mined").or(MinedData.bundled()), atoms);
     return ordinary.scripts() == 0 ? history : history.withOrdinary(ordinary.result());
   }
 

@@ -76,7 +76,7 @@ final class PipelineFactory {
 
   private final CampaignSettings settings;
   private final CampaignListener listener;
-  private final CampaignParts parts;
+  private final CampaignComponents parts;
   private final KnownBugFilter knownBugFilter = new KnownBugFilter();
   private final TypicalCost typicalCost = new TypicalCost();
   private final CorpusScheduler scheduler;
@@ -93,7 +93,7 @@ final class PipelineFactory {
   PipelineFactory(
       CampaignSettings settings,
       CampaignListener listener,
-      CampaignParts parts,
+      CampaignComponents parts,
       LibFuzzerFlags flags,
       boolean schedules) {
     this.settings = settings;
@@ -102,7 +102,7 @@ final class PipelineFactory {
     this.scheduler = scheduler(schedules);
     this.backlog =
         new Backlog(
-            flags.fuzzesOn(),
+            flags.fuzzesUnlimited(),
             queued -> listener.accept(new MutationStarted(queued)),
             this::promise);
     this.configurations = configurations();
@@ -173,7 +173,7 @@ final class PipelineFactory {
     return new TextMutation(
         new KnownBugAvoidance(structured, knownBugFilter),
         new TextMutator(DictionaryFiles.read(dictionaries, family)),
-        settings.suspecting().judgeUnread() ? settings.get(TechniqueSettings.TEXT) : 0,
+        settings.loopOracles().judgeUnread() ? settings.get(TechniqueSettings.TEXT) : 0,
         scheduler,
         engine.cases(),
         parts.statistics());
@@ -217,7 +217,7 @@ final class PipelineFactory {
   private Stage saturation() throws IOException {
     FeatureNumbers numbers = new FeatureNumbers(parts.state().journal(), Journal.Kind.SATURATION);
     CounterRegion region = new CounterRegion(CounterRegion.SATURATION, SaturationMap.PLACES);
-    IntConsumer sink = parts.coverageMap().through(CoverageMap.SATURATION, region::mark);
+    IntConsumer sink = parts.coverageMap().sinkFor(CoverageMap.SATURATION, region::mark);
     return new SaturationStage(new SaturationMap(numbers, sink), parts.coverageMap());
   }
 
@@ -227,7 +227,7 @@ final class PipelineFactory {
         new StatusLine(
             settings.get(Settings.STATUS),
             listener,
-            Confinement.current().holds(),
+            Confinement.current().isActive(),
             System.nanoTime());
     return new HousekeepingStage(
         status,
@@ -253,7 +253,7 @@ final class PipelineFactory {
       power.weighingOptions(new OptionEnergy(), parts.engine().cases(), space.dialect().family());
     }
     FocusObserver focus = parts.focus();
-    return focus.isAwake() ? new DirectedScheduler(power, focus) : power;
+    return focus.hasFocus() ? new DirectedScheduler(power, focus) : power;
   }
 
   /** Creates the stage that searches configurations; {@code null} if the settings disable it. */
@@ -279,7 +279,7 @@ final class PipelineFactory {
     FocusObserver focus = parts.focus();
     TestCase test = focus.aims() ? parts.engine().cases().get(input) : null;
     double promise = test == null ? 0 : focus.promise(ScriptFeatures.of(test.entry()));
-    focus.promised(promise);
+    focus.recordPromise(promise);
     return promise;
   }
 }

@@ -136,7 +136,7 @@ final class SeedCorpus {
 
   private boolean isInside(Path place, Path file) {
     try {
-      boolean outside = InputFile.leadsOutside(place, file);
+      boolean outside = InputFile.isLinkOutside(place, file);
       if (outside) {
         leaveOut(file + ": it is a link out of its folder; name it explicitly to have it read");
       }

@@ -32,7 +32,7 @@ final class SettingRows {
   }
 
   /** Returns a link to a page, for the end of a description. */
-  static String see(String page) {
+  static String seePage(String page) {
     return Setting.SEE + "docs/" + page.replaceFirst("#.*", "") + "](" + page + ")";
   }
 

@@ -162,7 +162,7 @@ public final class Settings {
           SettingType.number("N", "number of processes", 1, MOST_JOBS),
           "half of the cores",
           "number of processes that share one corpus, each with its own solvers and heap"
-              + SettingRows.see("campaigns.md#several-processes"),
+              + SettingRows.seePage("campaigns.md#several-processes"),
           (above, folders) -> Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
 
   public static final Setting<Boolean> AFFINITY =
@@ -171,7 +171,7 @@ public final class Settings {
           SWITCH,
           "on",
           "`off`: do not pin a fuzzing process and its native solvers to one processor"
-              + SettingRows.see("campaigns.md#one-processor-for-each"));
+              + SettingRows.seePage("campaigns.md#one-processor-for-each"));
 
   public static final Setting<String> CONFINE =
       ROWS.add(
@@ -180,7 +180,7 @@ public final class Settings {
           "on",
           "confinement of solver processes: `on` (write only below the run's folder, no network),"
               + " `off`, or comma-separated exceptions: `network`, `read:PATH`, `write:PATH`"
-              + SettingRows.see("solvers.md#confinement"));
+              + SettingRows.seePage("solvers.md#confinement"));
 
   public static final Setting<Boolean> FEEDBACK =
       ROWS.add(
@@ -196,7 +196,7 @@ public final class Settings {
           SettingType.text("ORACLES"),
           "none",
           "comma-separated changes to the set of oracles: `+performance`, `-core`"
-              + SettingRows.see("oracles.md"),
+              + SettingRows.seePage("oracles.md"),
           (above, folders) -> "");
 
   public static final Setting<Integer> SELF_CHECK =
@@ -206,7 +206,7 @@ public final class Settings {
           "64",
           "the target checks its own answers (models, cores, proofs) for one in N entries; `1` with"
               + " `--options safe` is a campaign for its proofs"
-              + SettingRows.see("oracles.md#self-checks-of-solvers"));
+              + SettingRows.seePage("oracles.md#self-checks-of-solvers"));
 
   public static final Setting<Integer> REDUCE =
       ROWS.add(
@@ -214,7 +214,7 @@ public final class Settings {
           SettingType.number("N", "number of runs", 0, MOST_FACTOR),
           Integer.toString(QuickReduction.USUAL_LOOKS),
           "number of smaller candidates that are tried before a suspect is confirmed; `0` for none"
-              + SettingRows.see("reduction.md#in-a-campaign"));
+              + SettingRows.seePage("reduction.md#in-a-campaign"));
 
   public static final Setting<Duration> REDUCE_AT_END =
       ROWS.add(
@@ -244,7 +244,7 @@ public final class Settings {
           OPTIONAL_FILE,
           "none",
           "file of further known bugs, which are counted but not reported"
-              + SettingRows.see("oracles.md"),
+              + SettingRows.seePage("oracles.md"),
           (above, folders) -> Optional.empty());
 
   public static final Setting<Optional<Path>> RECORD =
@@ -253,7 +253,7 @@ public final class Settings {
           OPTIONAL_DIRECTORY,
           "none",
           "folder in which mutants are recorded, a sample of them as scripts"
-              + SettingRows.see("versus.md"),
+              + SettingRows.seePage("versus.md"),
           (above, folders) -> Optional.empty());
 
   public static final Setting<Optional<Path>> EVENTS =
@@ -262,7 +262,7 @@ public final class Settings {
           OPTIONAL_FILE,
           "none",
           "file to which all events of the campaign are appended, one JSON object per line"
-              + SettingRows.see("campaigns.md#events-for-other-programs"),
+              + SettingRows.seePage("campaigns.md#events-for-other-programs"),
           (above, folders) -> Optional.empty());
 
   public static final Setting<String> FOCUS =
@@ -271,7 +271,7 @@ public final class Settings {
           SettingType.text("CHANGE"),
           "none",
           "the change to fuzz: commits, a patch, files or functions"
-              + SettingRows.see("submitting.md#fuzzing-a-change"),
+              + SettingRows.seePage("submitting.md#fuzzing-a-change"),
           (above, folders) -> "");
 
   public static final Setting<Path> FOCUS_SOURCES =
@@ -305,7 +305,7 @@ public final class Settings {
           "off",
           "`on`: run programs (`path:FILE`) that a crash file names itself, even if you have never"
               + " named them"
-              + SettingRows.see("commands.md#untrusted-scripts"));
+              + SettingRows.seePage("commands.md#untrusted-scripts"));
 
   private Settings() {}
 

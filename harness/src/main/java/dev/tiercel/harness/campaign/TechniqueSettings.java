@@ -5,9 +5,9 @@ import static dev.tiercel.harness.campaign.SettingType.OPTIONAL_FILE;
 import static dev.tiercel.harness.campaign.SettingType.SWITCH;
 
 import dev.tiercel.mutate.diver.DiverForm;
-import dev.tiercel.mutate.engine.Stacking;
+import dev.tiercel.mutate.engine.MutationStacking;
 import dev.tiercel.mutate.space.ConfigurationVariant;
-import dev.tiercel.mutate.valfuzz.Variant;
+import dev.tiercel.mutate.valfuzz.ValFuzzVariant;
 import dev.tiercel.smtlib.option.OptionSpec;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -39,7 +39,7 @@ public final class TechniqueSettings {
           "2",
           "percentage of mutants at the level of tokens and characters, for parsers and printers;"
               + " none if the crash oracle is off"
-              + SettingRows.see("mutators.md#tokens-and-characters"));
+              + SettingRows.seePage("mutators.md#tokens-and-characters"));
 
   public static final Setting<List<Path>> DICTIONARIES =
       ROWS.add(
@@ -62,7 +62,7 @@ public final class TechniqueSettings {
               OptionSpec.Level::word),
           "regular",
           "level of solver options that are fuzzed: `safe`, `regular`, `expert` or `unsteady`"
-              + SettingRows.see("solvers.md#levels-of-options"));
+              + SettingRows.seePage("solvers.md#levels-of-options"));
 
   public static final Setting<ConfigurationVariant> VARIANT =
       ROWS.add(
@@ -74,7 +74,7 @@ public final class TechniqueSettings {
               + " `falcon-search` (all options), `falcon-learn` (relevant options at random"
               + " values), `falcon-noopt` (defaults only), `random` (all options at random"
               + " values)"
-              + SettingRows.see("mutators.md#falcon-parameters"));
+              + SettingRows.seePage("mutators.md#falcon-parameters"));
 
   /**
    * Whether each formula that reaches new coverage gets a search of its own through its
@@ -104,17 +104,18 @@ public final class TechniqueSettings {
           "none",
           "file of `./tiercel learn` with correlations of options and operations, used instead of"
               + " the bundled data"
-              + SettingRows.see("mutators.md#falcon-parameters"),
+              + SettingRows.seePage("mutators.md#falcon-parameters"),
           (above, folders) -> Optional.empty());
 
   /** The variant of ValFuzz. */
-  public static final Setting<Variant> VALFUZZ =
+  public static final Setting<ValFuzzVariant> VALFUZZ =
       ROWS.add(
           "valfuzz",
-          new SettingType<>("NAMES", (name, text) -> Variant.parse(text), Variant::toString),
-          Variant.USUAL.name(),
+          new SettingType<>(
+              "NAMES", (name, text) -> ValFuzzVariant.parse(text), ValFuzzVariant::toString),
+          ValFuzzVariant.USUAL.name(),
           "variant of ValFuzz: a blend, or comma-separated refinements"
-              + SettingRows.see("mutators.md#valfuzz-parameters"));
+              + SettingRows.seePage("mutators.md#valfuzz-parameters"));
 
   /** Whether truth values of sub-expressions guide the search. */
   public static final Setting<Boolean> SATURATION =
@@ -132,7 +133,7 @@ public final class TechniqueSettings {
           new SettingType<>("FORM", (name, text) -> DiverForm.parse(text), DiverForm::toString),
           "ours",
           "form of DIVER: `ours`, `paper`, or comma-separated parts that follow its paper exactly"
-              + SettingRows.see("mutators.md#diver-parameters"));
+              + SettingRows.seePage("mutators.md#diver-parameters"));
 
   /**
    * Number of mutants made in a row of one input, where all mutants become inputs; 0 for
@@ -151,8 +152,8 @@ public final class TechniqueSettings {
   public static final Setting<Integer> STACKED =
       ROWS.add(
           "stacked",
-          SettingType.number("N", "number of mutators", 1, Stacking.MOST),
-          "" + Stacking.MOST,
+          SettingType.number("N", "number of mutators", 1, MutationStacking.MOST),
+          "" + MutationStacking.MOST,
           "largest number of mutators per mutant; each further one is applied with probability one"
               + " half");
 
@@ -163,7 +164,7 @@ public final class TechniqueSettings {
           "bundled data",
           "comma-separated files of `./tiercel mine`: skeletons and rules, and scripts (`.smt2`) of"
               + " atoms; folders of ordinary scripts for `histfuzz.n`"
-              + SettingRows.see("mutators.md#histfuzz-what-is-mined"),
+              + SettingRows.seePage("mutators.md#histfuzz-what-is-mined"),
           (above, folders) -> List.of());
 
   private TechniqueSettings() {}

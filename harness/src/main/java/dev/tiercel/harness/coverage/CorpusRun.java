@@ -63,7 +63,7 @@ public record CorpusRun(
       Run run = solver.run(new Job(script, configuration(script, file, solver), limits));
       ended += ENDED.contains(run.last()) ? 1 : 0;
       rejected += run.rejection() == null ? 0 : 1;
-      decided += run.rejection() == null && run.last().decided() ? 1 : 0;
+      decided += run.rejection() == null && run.last().isDecided() ? 1 : 0;
       timeouts += run.last() == Verdict.TIMEOUT ? 1 : 0;
       Coverage coverage = solver.coverage();
       if (coverage != null) {

@@ -48,7 +48,7 @@ public final class CoverageOverTime {
    *
    * @param taken the edges that all files up to it have covered
    */
-  public void ran(Path file, BitSet taken) {
+  public void record(Path file, BitSet taken) {
     inputs++;
     int now = taken.cardinality();
     if (now > edges) {

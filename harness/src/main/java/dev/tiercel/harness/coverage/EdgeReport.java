@@ -86,7 +86,7 @@ public record EdgeReport(CoverageRatio edges, CoverageRatio functions, List<Stri
   static Map<Long, String> names(Path file) {
     String output;
     try {
-      output = Tool.of(List.of("nm", "--demangle", "--defined-only", file.toString())).ask().text();
+      output = Tool.of(List.of("nm", "--demangle", "--defined-only", file.toString())).run().text();
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "The command nm is missing, which prints names of functions; install the package"

@@ -90,9 +90,9 @@ public record LineReport(Map<String, Row> rows, Map<String, Row> files) {
   }
 
   private static void run(List<String> command, Path folder) {
-    Tool.Said gcovr;
+    Tool.ToolOutput gcovr;
     try {
-      gcovr = Tool.of(command).in(folder).withErrors().ask();
+      gcovr = Tool.of(command).in(folder).withErrors().run();
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "The command gcovr is missing, which reads gcov's counters; install the package gcovr.",

@@ -82,7 +82,7 @@ public final class AnswerFeatures implements Feedback {
   }
 
   @Override
-  public int take(Entry entry, List<Answer> answers) {
+  public int report(Entry entry, List<Answer> answers) {
     Run run = answers.get(0).run();
     unseen.clear();
     ofRun(run);

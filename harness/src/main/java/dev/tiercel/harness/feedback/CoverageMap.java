@@ -64,10 +64,10 @@ public final class CoverageMap {
    * Returns the sink that a part of the feedback uses in place of its own.
    *
    * @param kind one of the constants above, each used once
-   * @param sink receives places from 0 to 262,143 at {@link #deliver}
+   * @param sink receives places from 0 to 262,143 at {@link #report}
    */
-  public IntConsumer through(int kind, IntConsumer sink) {
-    return through(kind, sink, place -> {});
+  public IntConsumer sinkFor(int kind, IntConsumer sink) {
+    return sinkFor(kind, sink, place -> {});
   }
 
   /**
@@ -75,7 +75,7 @@ public final class CoverageMap {
    *
    * @param watcher receives each place of every execution at once
    */
-  public IntConsumer through(int kind, IntConsumer sink, IntConsumer watcher) {
+  public IntConsumer sinkFor(int kind, IntConsumer sink, IntConsumer watcher) {
     sinks[kind] = sink;
     watchers[kind] = watcher;
     return place -> {
@@ -88,7 +88,7 @@ public final class CoverageMap {
    * Reports the places since {@link #begin} to libFuzzer if any of them is new, or the execution is
    * in the sample.
    */
-  public void deliver() {
+  public void report() {
     skipped = fresh > 0 ? skipped : (skipped + 1) % SAMPLE;
     if (all || fresh > 0 || skipped == 0) {
       for (int i = 0; i < count; i++) {
@@ -117,13 +117,13 @@ public final class CoverageMap {
   }
 
   /** Adds a numbering of edges on which the marks depend. */
-  public EdgeNumbers countingIn(EdgeNumbers numbers) {
+  public EdgeNumbers addNumbering(EdgeNumbers numbers) {
     numbering = 31 * numbering + numbers.numbering();
     return numbers;
   }
 
   /** Adds a numbering of named features on which the marks depend. */
-  public FeatureNumbers countingIn(FeatureNumbers numbers) {
+  public FeatureNumbers addNumbering(FeatureNumbers numbers) {
     numbering = 31 * numbering + numbers.numbering();
     return numbers;
   }
@@ -140,7 +140,7 @@ public final class CoverageMap {
   }
 
   /** Returns the number of places since {@link #begin} that no earlier execution has shown. */
-  public int fresh() {
+  public int newPlaces() {
     return fresh;
   }
 
@@ -158,7 +158,7 @@ public final class CoverageMap {
    * Takes the new places of the execution back: libFuzzer does not keep the input, and the next one
    * that reaches them counts as the first.
    */
-  public void takeBack() {
+  public void discardNew() {
     for (int i = 0; i < fresh; i++) {
       everShown.clear(firsts[i]);
       reached[firsts[i] >>> PLACE_BITS]--;
@@ -172,11 +172,11 @@ public final class CoverageMap {
    *
    * @param first number of marks to consider, in the order in which they were shown
    */
-  public int[] taken(int first) {
+  public int[] marks(int first) {
     return Arrays.stream(shown, 0, first).sorted().distinct().toArray();
   }
 
-  /** Replays the marks of an earlier execution, as {@link #taken} returned them. */
+  /** Replays the marks of an earlier execution, as {@link #marks} returned them. */
   public void show(int[] marks) {
     for (int mark : marks) {
       int kind = mark >>> PLACE_BITS;

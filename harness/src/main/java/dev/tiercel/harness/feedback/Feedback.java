@@ -12,13 +12,13 @@ public interface Feedback {
    *
    * @return number of edges or features that it reached first; 0 if the feedback does not guide
    */
-  int take(Entry entry, List<Answer> answers);
+  int report(Entry entry, List<Answer> answers);
 
   /** Called after the oracles, which may have run a target in this JVM again. */
-  default void settle() {}
+  default void finishExecution() {}
 
   /** Whether it guides the search. */
-  default boolean steers() {
+  default boolean guidesSearch() {
     return true;
   }
 
@@ -29,28 +29,28 @@ public interface Feedback {
   static Feedback all(List<Feedback> parts) {
     return new Feedback() {
       @Override
-      public int take(Entry entry, List<Answer> answers) {
+      public int report(Entry entry, List<Answer> answers) {
         int fresh = 0;
         for (Feedback part : parts) {
-          fresh += part.take(entry, answers);
+          fresh += part.report(entry, answers);
         }
         return fresh;
       }
 
       @Override
-      public void settle() {
-        parts.forEach(Feedback::settle);
+      public void finishExecution() {
+        parts.forEach(Feedback::finishExecution);
       }
 
       @Override
-      public boolean steers() {
-        return parts.stream().anyMatch(Feedback::steers);
+      public boolean guidesSearch() {
+        return parts.stream().anyMatch(Feedback::guidesSearch);
       }
 
       @Override
       public FeedbackProgress progress() {
         List<FeedbackProgress> all = new ArrayList<>();
-        all.add(steers() ? FeedbackProgress.NONE : FeedbackProgress.words("feedback none"));
+        all.add(guidesSearch() ? FeedbackProgress.NONE : FeedbackProgress.words("feedback none"));
         parts.forEach(part -> all.add(part.progress()));
         return FeedbackProgress.sum(all);
       }

@@ -35,11 +35,11 @@ public final class JvmFeedback implements Feedback {
   public JvmFeedback(CoverageMap coverageMap, @Nullable IntConsumer sink, IntConsumer watcher) {
     this.coverageMap = coverageMap;
     this.steers = sink != null;
-    this.show = coverageMap.through(CoverageMap.JVM, sink == null ? edge -> {} : sink, watcher);
+    this.show = coverageMap.sinkFor(CoverageMap.JVM, sink == null ? edge -> {} : sink, watcher);
   }
 
   @Override
-  public int take(Entry entry, List<Answer> answers) {
+  public int report(Entry entry, List<Answer> answers) {
     int before = coverageMap.reached(CoverageMap.JVM);
     Edges.each(show);
     return steers ? coverageMap.reached(CoverageMap.JVM) - before : 0;
@@ -47,12 +47,12 @@ public final class JvmFeedback implements Feedback {
 
   /** Clears the edges reached by an oracle's runs, which do not belong to the input. */
   @Override
-  public void settle() {
+  public void finishExecution() {
     Edges.forget();
   }
 
   @Override
-  public boolean steers() {
+  public boolean guidesSearch() {
     return steers;
   }
 

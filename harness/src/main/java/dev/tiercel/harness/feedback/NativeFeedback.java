@@ -133,7 +133,7 @@ public final class NativeFeedback implements Feedback {
       Coverage coverage = solver.coverage();
       if (coverage != null) {
         extend(coverage.counters().capacity() / Coverage.BLOCK);
-        coverage.hits(this::mask);
+        coverage.forEachBlock(this::mask);
       }
     }
     Coverage coverage = solver.coverage();
@@ -162,13 +162,13 @@ public final class NativeFeedback implements Feedback {
   }
 
   @Override
-  public int take(Entry entry, List<Answer> answers) {
+  public int report(Entry entry, List<Answer> answers) {
     Coverage coverage = solver.coverage();
     if (coverage == null) {
       return 0;
     }
     unseenCount = 0;
-    coverage.hits(this::visitBlock);
+    coverage.forEachBlock(this::visitBlock);
     if (unseenCount > 0) {
       confirm(coverage, answers);
     }
@@ -194,11 +194,11 @@ public final class NativeFeedback implements Feedback {
         unnumbered.accept(unseen[i]);
       }
       unseenCount = 0;
-    } else if (solver.again() != null) {
+    } else if (solver.rerun() != null) {
       extend(coverage.counters().capacity() / Coverage.BLOCK);
       secondRun = new long[keep.length];
       unconfirmed = Arrays.copyOf(unconfirmed, keep.length);
-      coverage.hits((block, hits) -> secondRun[block] = hits);
+      coverage.forEachBlock((block, hits) -> secondRun[block] = hits);
       keepConfirmed();
     }
   }
@@ -250,7 +250,7 @@ public final class NativeFeedback implements Feedback {
   }
 
   @Override
-  public boolean steers() {
+  public boolean guidesSearch() {
     return sink != null;
   }
 

@@ -44,7 +44,7 @@ public final class SaturationMap implements AutoCloseable {
    * @param skeleton a word that identifies the skeleton
    * @return number of pairs that no earlier solution of the skeleton had; 0 for the first solution
    */
-  public int take(String skeleton, BitSet pairs) {
+  public int add(String skeleton, BitSet pairs) {
     boolean first = numbers.of(skeleton) < 0;
     if (first && numbers.count() >= most) {
       return 0;

@@ -17,7 +17,7 @@ public record SeedFeedback(IntConsumer sink) implements Feedback {
   public static final int PLACES = 1 << 14;
 
   @Override
-  public int take(Entry entry, List<Answer> answers) {
+  public int report(Entry entry, List<Answer> answers) {
     if (entry.lineage().isEmpty()) {
       sink.accept(Math.floorMod(entry.toString().hashCode(), PLACES));
     }
@@ -25,7 +25,7 @@ public record SeedFeedback(IntConsumer sink) implements Feedback {
   }
 
   @Override
-  public boolean steers() {
+  public boolean guidesSearch() {
     return false;
   }
 

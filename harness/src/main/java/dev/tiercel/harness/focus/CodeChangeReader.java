@@ -93,9 +93,9 @@ record CodeChangeReader(Path sources) {
             "--end-of-options",
             range,
             "--");
-    Tool.Said git;
+    Tool.ToolOutput git;
     try {
-      git = Git.in(sources, command).withErrors().ask(StandardCharsets.ISO_8859_1);
+      git = Git.in(sources, command).withErrors().run(StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "The command git is missing, which is needed to read " + range + "; name files instead.",
@@ -108,7 +108,7 @@ record CodeChangeReader(Path sources) {
               + " in "
               + sources
               + " ("
-              + git.first("it says nothing")
+              + git.firstLine("it says nothing")
               + "); name the solver's own checkout by --sources DIR, or the setting"
               + " focus-sources.");
     }

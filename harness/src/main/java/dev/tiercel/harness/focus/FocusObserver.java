@@ -29,7 +29,7 @@ public final class FocusObserver {
   private static final int BEST = 32;
 
   /** Returns an observer without a focus. */
-  public static FocusObserver nothing() {
+  public static FocusObserver withoutFocus() {
     return new FocusObserver(null, 0, (name, progress) -> {});
   }
 
@@ -100,7 +100,7 @@ public final class FocusObserver {
   }
 
   /** Whether there is a focus. */
-  public boolean isAwake() {
+  public boolean hasFocus() {
     return focus != null;
   }
 
@@ -129,7 +129,7 @@ public final class FocusObserver {
   }
 
   /** Records the {@link #promise promise} of a seed. */
-  public void promised(double promise) {
+  public void recordPromise(double promise) {
     if (promise > 0) {
       best.add(promise);
       if (best.size() > BEST) {
@@ -166,7 +166,7 @@ public final class FocusObserver {
   }
 
   /** Records an edge that the execution reaches. */
-  public void hit(int edge) {
+  public void recordEdge(int edge) {
     if (edge < 0 || edge >= weights.length || weights[edge] == 0) {
       return;
     }
@@ -183,10 +183,10 @@ public final class FocusObserver {
   }
 
   /**
-   * Records an edge that is not passed to {@link #hit}: one that every script reaches, or one of a
-   * run that crashed.
+   * Records an edge that is not passed to {@link #recordEdge}: one that every script reaches, or
+   * one of a run that crashed.
    */
-  public void passed(int edge) {
+  public void recordCommonEdge(int edge) {
     if (edge < functionOf.length && functionOf[edge] >= 0) {
       reach(edge);
     }
@@ -206,7 +206,7 @@ public final class FocusObserver {
   }
 
   /** Returns the edges near the change that the execution has reached; they may be repeated. */
-  public int[] near() {
+  public int[] nearEdges() {
     return Arrays.copyOf(near, count);
   }
 

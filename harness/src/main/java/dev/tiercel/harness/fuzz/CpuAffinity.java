@@ -50,12 +50,12 @@ final class CpuAffinity implements AutoCloseable {
    * @return {@code null} if nothing is bound: there is only one processor, none is free, or the
    *     system does not support it
    */
-  static @Nullable CpuAffinity take(Path locks) {
-    return take(locks, TASKSET);
+  static @Nullable CpuAffinity bindThread(Path locks) {
+    return bindThread(locks, TASKSET);
   }
 
-  /** Like {@link #take(Path)}, with another program than {@code taskset}. */
-  static @Nullable CpuAffinity take(Path locks, String program) {
+  /** Like {@link #bindThread(Path)}, with another program than {@code taskset}. */
+  static @Nullable CpuAffinity bindThread(Path locks, String program) {
     try {
       Files.createDirectories(locks);
       String thread = Files.readSymbolicLink(THREAD).getFileName().toString();
@@ -65,7 +65,7 @@ final class CpuAffinity implements AutoCloseable {
         return null;
       }
       for (int number : idlestFirst(processors)) {
-        FileChannel lock = FileLocks.take(locks.resolve(number + ".lock"));
+        FileChannel lock = FileLocks.lock(locks.resolve(number + ".lock"));
         if (lock != null) {
           CpuAffinity one = new CpuAffinity(program, thread, allowed, number, lock);
           if (one.bind(Integer.toString(number))) {
@@ -89,7 +89,7 @@ final class CpuAffinity implements AutoCloseable {
   /** Binds the thread; returns whether that succeeded, false if there is no such program. */
   private boolean bind(String processors) {
     try {
-      return Tool.of(List.of(program, "-cp", processors, thread)).ask().exit() == 0;
+      return Tool.of(List.of(program, "-cp", processors, thread)).run().exit() == 0;
     } catch (IOException e) {
       return false;
     }

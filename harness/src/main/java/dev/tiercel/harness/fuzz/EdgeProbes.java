@@ -26,7 +26,7 @@ public final class EdgeProbes {
    * @param count number of its edges, numbered consecutively
    */
   @SuppressWarnings("ArrayRecordComponent") // classes are never compared
-  public record Probed(byte[] code, int first, int count) {}
+  public record ProbedClass(byte[] code, int first, int count) {}
 
   /**
    * Instruments a class.
@@ -35,11 +35,11 @@ public final class EdgeProbes {
    * @param code its class file; not changed
    * @param first number of its first edge
    */
-  public static Probed of(String name, byte[] code, int first) {
+  public static ProbedClass of(String name, byte[] code, int first) {
     EdgeCoverageInstrumentor instrumentor =
         new EdgeCoverageInstrumentor(STRATEGY, Counters.class, first);
     byte[] probed = instrumentor.instrument(name.replace('.', '/'), code);
-    return new Probed(probed, first, instrumentor.getNumEdges());
+    return new ProbedClass(probed, first, instrumentor.getNumEdges());
   }
 
   /** Receives Jazzer's notice of each new edge and ignores it, since the places exist already. */

@@ -29,7 +29,7 @@ final class ErrorReporter {
     StackTraceElement[] stack = thrown.getStackTrace();
     String place = thrown.getClass().getName() + (stack.length == 0 ? "" : " at " + stack[0]);
     if (places.add(place)) {
-      listener.escaped(during, place, thrown);
+      listener.errorEscaped(during, place, thrown);
     }
   }
 }

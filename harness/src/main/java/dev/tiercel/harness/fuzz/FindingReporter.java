@@ -52,7 +52,7 @@ final class FindingReporter {
   }
 
   /** Reports a finding unless its key is known; returns libFuzzer's next action. */
-  int take(ExecutionOutcome.Finding finding) {
+  int report(ExecutionOutcome.Finding finding) {
     String token = token(finding.bucket().isEmpty() ? finding.key() : finding.bucket());
     if (tokenFile != null && !matches(token, tokenFile)) {
       return CONTINUE; // a smaller script may show another bug
@@ -61,7 +61,7 @@ final class FindingReporter {
       return CONTINUE;
     }
     natives.disableExitHook();
-    listener.caught(finding);
+    listener.findingReported(finding);
     if (artifacts || !finding.kept()) {
       listener.token(token);
       natives.dumpInput();
@@ -74,7 +74,7 @@ final class FindingReporter {
   }
 
   /** Whether there was a finding. */
-  boolean any() {
+  boolean hasFindings() {
     return !keys.isEmpty();
   }
 

@@ -56,7 +56,7 @@ public final class LibFuzzer {
         new FindingReporter(
             natives,
             options.keepGoing(),
-            arguments.flags().wantsArtifacts(),
+            arguments.flags().writesArtifacts(),
             JvmRelaunch.minimised(),
             atStop(options, shutdownHook),
             options.listener());
@@ -65,22 +65,22 @@ public final class LibFuzzer {
     Callbacks.connect(
         new Bridge(
             session,
-            findingReporter::take,
+            findingReporter::report,
             errorReporter,
             shutdownHook,
             arguments.flags().mergesOnly(),
             overtime(arguments)));
     if (arguments.flags().startsChildren()) {
-      shutdownHook.leave();
+      shutdownHook.driverEnded();
     } else {
       session.get();
     }
     Runtime.getRuntime()
         .addShutdownHook(new Thread(() -> finish(shutdownHook, session), "tiercel-finish"));
     int code = natives.start(encoded(argv), Callbacks.class);
-    shutdownHook.leave();
+    shutdownHook.driverEnded();
     session.finish();
-    return findingReporter.any() ? options.findingCode() : code;
+    return findingReporter.hasFindings() ? options.findingCode() : code;
   }
 
   /** Whether the run has gone on for a second longer than libFuzzer's time limit. */
@@ -101,7 +101,7 @@ public final class LibFuzzer {
       return () -> {};
     }
     return () -> {
-      shutdownHook.leave();
+      shutdownHook.driverEnded();
       System.exit(options.findingCode());
     };
   }

@@ -92,7 +92,7 @@ public final class LibFuzzerFlags {
   }
 
   /** Whether this process reads its inputs and then fuzzes, without a limit on its runs. */
-  public boolean fuzzesOn() {
+  public boolean fuzzesUnlimited() {
     boolean only = isForked() || mergesOnly() || minimises() || runsFiles();
     return !only && !startsChildren() && !isGiven("runs");
   }
@@ -149,12 +149,12 @@ public final class LibFuzzerFlags {
    * Whether libFuzzer also needs coverage that is not new: it merges corpora by it, and replaces
    * inputs by smaller ones.
    */
-  public boolean wantsAllShown() {
+  public boolean needsAllCoverage() {
     return mergesOnly() || isOn("reduce_inputs");
   }
 
   /** Whether the user, or libFuzzer's minimiser, requests findings as libFuzzer's own files. */
-  public boolean wantsArtifacts() {
+  public boolean writesArtifacts() {
     return isGiven("artifact_prefix") || isGiven("exact_artifact_path");
   }
 }

@@ -14,12 +14,12 @@ public final class LineRecorder {
   /**
    * Whether the agent is loaded in this JVM, so that the target's classes must not be instrumented.
    */
-  public static boolean isAtWork() {
-    return isThere(AGENT);
+  public static boolean isLoaded() {
+    return hasClass(AGENT);
   }
 
   /** Whether the system class loader, where agents are, has a class. */
-  static boolean isThere(String className) {
+  static boolean hasClass(String className) {
     try {
       Class.forName(className, false, ClassLoader.getSystemClassLoader());
       return true;

@@ -6,7 +6,7 @@ package dev.tiercel.harness.fuzz;
  */
 public interface LoopListener {
   /** Receives a finding, once. */
-  default void caught(ExecutionOutcome.Finding finding) {}
+  default void findingReported(ExecutionOutcome.Finding finding) {}
 
   /**
    * Receives the token by which libFuzzer's minimiser identifies a finding's bug, for its output.
@@ -22,5 +22,5 @@ public interface LoopListener {
    * @param during the activity that failed, for example {@code a mutation}
    * @param place the throwable's class and the place where it was thrown
    */
-  default void escaped(String during, String place, Throwable thrown) {}
+  default void errorEscaped(String during, String place, Throwable thrown) {}
 }

@@ -22,7 +22,7 @@ public final class PinnedSession implements FuzzSession {
    * @param locks directory of the lock files of used processors
    */
   public static FuzzSession of(Path locks, Supplier<FuzzSession> made) {
-    CpuAffinity processor = CpuAffinity.take(locks);
+    CpuAffinity processor = CpuAffinity.bindThread(locks);
     if (processor == null) {
       return made.get();
     }

@@ -37,7 +37,7 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
   /** Maximum size; a larger file contains many builds and is deleted. */
   private static final long MOST_BYTES = 128L << 20;
 
-  private record Made(int original, EdgeProbes.Probed probed) {}
+  private record Made(int original, EdgeProbes.ProbedClass probed) {}
 
   private final AppendOnlyFile file;
   private final AppendOnlyFile.Cursor cursor;
@@ -80,20 +80,20 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
 
   /** Receives a class and its edges, which are numbered consecutively. */
   @FunctionalInterface
-  public interface Taker {
+  public interface ProbedClassConsumer {
     /** Receives a class; {@code count} may be 0. */
-    void take(String className, int first, int count);
+    void accept(String className, int first, int count);
   }
 
   /** Passes every instrumented class to a consumer. */
-  public synchronized void each(Taker taker) {
-    made.forEach((name, one) -> taker.take(name, one.probed.first(), one.probed.count()));
+  public synchronized void each(ProbedClassConsumer taker) {
+    made.forEach((name, one) -> taker.accept(name, one.probed.first(), one.probed.count()));
   }
 
   /** Returns the class of an edge, or {@code null} if no edge has that number. */
   public synchronized @Nullable String className(int edge) {
     for (Map.Entry<String, Made> one : made.entrySet()) {
-      EdgeProbes.Probed probed = one.getValue().probed;
+      EdgeProbes.ProbedClass probed = one.getValue().probed;
       if (edge >= probed.first() && edge < probed.first() + probed.count()) {
         return one.getKey();
       }
@@ -168,7 +168,7 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
     if (existing != null && existing.original == original) {
       return ByteBuffer.allocate(0); // another process was faster
     }
-    EdgeProbes.Probed probed = EdgeProbes.of(name, code, edges);
+    EdgeProbes.ProbedClass probed = EdgeProbes.of(name, code, edges);
     keep(name, new Made(original, probed));
     byte[] text = name.getBytes(StandardCharsets.UTF_8);
     int length = NUMBERS + text.length + probed.code().length;
@@ -218,7 +218,7 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
     one.get(name).get(code);
     keep(
         new String(name, StandardCharsets.UTF_8),
-        new Made(original, new EdgeProbes.Probed(code, first, count)));
+        new Made(original, new EdgeProbes.ProbedClass(code, first, count)));
   }
 
   private void keep(String name, Made one) {

@@ -43,7 +43,7 @@ final class ShutdownHook {
   }
 
   /** Records that libFuzzer makes no more callbacks, so that there is no thread to stop. */
-  void leave() {
+  void driverEnded() {
     left = true;
   }
 

@@ -110,10 +110,10 @@ final class CorrelationLearner {
    * @param traced lines of {@link EdgeTraces}
    * @param known lines of {@link NoiseFilter}
    */
-  void recall(List<TrainingResult> learnt, List<String> traced, List<String> known) {
+  void restore(List<TrainingResult> learnt, List<String> traced, List<String> known) {
     learnt.forEach(trainingResult -> trainingResults.add(trainingResult, options()));
     edgeTraces.read(traced);
-    noiseFilter.recall(known, settings.values().stream().flatMap(List::stream).toList());
+    noiseFilter.restore(known, settings.values().stream().flatMap(List::stream).toList());
     unlearnt = learnt.isEmpty() ? unlearnt : 0;
   }
 
@@ -136,13 +136,13 @@ final class CorrelationLearner {
     for (OptionSetting optionSetting : drawn()) {
       untested.remove(optionSetting.option());
       if (trainingResults.rate(optionSetting.option()) > OFTEN) {
-        groupTest.tryAll(List.of(optionSetting));
+        groupTest.bisect(List.of(optionSetting));
       } else {
         seldom.add(optionSetting);
       }
     }
     for (int at = 0; at < seldom.size(); at += group) {
-      groupTest.tryAll(seldom.subList(at, Math.min(at + group, seldom.size())));
+      groupTest.bisect(seldom.subList(at, Math.min(at + group, seldom.size())));
     }
     if (random.oneIn(PAIRS)) {
       pairs(groupTest, seldom);
@@ -152,10 +152,10 @@ final class CorrelationLearner {
       return null;
     }
     groupTest
-        .acting()
+        .actingOptions()
         .forEach(
             (option, observedDifference) -> edgeTraces.add(option, observedDifference.edges()));
-    TrainingResult trainingResult = groupTest.lesson(Operations.of(script), untested);
+    TrainingResult trainingResult = groupTest.trainingResult(Operations.of(script), untested);
     trainingResults.add(trainingResult, options());
     return trainingResult;
   }
@@ -184,7 +184,7 @@ final class CorrelationLearner {
 
   /** Changes an option that acts, and tries idle options again under that change. */
   private void pairs(GroupTest groupTest, List<OptionSetting> seldom) {
-    List<String> acting = List.copyOf(groupTest.acting().keySet());
+    List<String> acting = List.copyOf(groupTest.actingOptions().keySet());
     if (!acting.isEmpty()) {
       OptionSetting context = random.pick(settings.getOrDefault(random.pick(acting), List.of()));
       Set<String> busy = new HashSet<>(acting);

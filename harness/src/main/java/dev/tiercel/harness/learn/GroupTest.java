@@ -49,7 +49,7 @@ final class GroupTest {
 
   /** Whether the script terminates without errors with every option at its default. */
   boolean isUsable() {
-    return plain(Configuration.DEFAULT).whole();
+    return plain(Configuration.DEFAULT).isComplete();
   }
 
   private Observation plain(Configuration context) {
@@ -57,7 +57,7 @@ final class GroupTest {
   }
 
   /** Returns the differences made by the options that act alone. */
-  Map<String, ObservedDifference> acting() {
+  Map<String, ObservedDifference> actingOptions() {
     return acting;
   }
 
@@ -66,19 +66,19 @@ final class GroupTest {
    *
    * @param untested options that were not tried
    */
-  TrainingResult lesson(Set<String> operations, Set<String> untested) {
+  TrainingResult trainingResult(Set<String> operations, Set<String> untested) {
     return new TrainingResult(operations, acting.keySet(), conflicts, untested, together, contexts);
   }
 
   /**
    * Tries a group of options, and its halves if it acts; returns whether any of them acts alone.
    */
-  boolean tryAll(List<OptionSetting> group) {
+  boolean bisect(List<OptionSetting> group) {
     if (group.isEmpty()) {
       return false;
     }
     ObservedDifference observedDifference = compare(group, Configuration.DEFAULT);
-    if (!observedDifference.any()) {
+    if (!observedDifference.exists()) {
       return false;
     }
     if (group.size() == 1) {
@@ -86,12 +86,12 @@ final class GroupTest {
     }
     List<OptionSetting> first = group.subList(0, group.size() / 2);
     List<OptionSetting> second = group.subList(group.size() / 2, group.size());
-    boolean one = tryAll(first);
-    boolean any = tryAll(second) || one; // evaluates both
+    boolean one = bisect(first);
+    boolean any = bisect(second) || one; // evaluates both
     if (!any && acts(first, second)) {
       pair(first, second);
     } else if (!any) {
-      noiseFilter.crowd(observedDifference);
+      noiseFilter.recordNoise(observedDifference);
     }
     return any;
   }
@@ -133,7 +133,7 @@ final class GroupTest {
       return observedDifference;
     }
     Observation plainly = observer.observe(script, usual, limits);
-    return plainly.whole()
+    return plainly.isComplete()
         ? observedDifference.and(ObservedDifference.between(plainly, changed))
         : observedDifference;
   }
@@ -179,7 +179,7 @@ final class GroupTest {
    */
   void tryUnder(OptionSetting context, List<OptionSetting> group) {
     Configuration changed = OptionSetting.all(List.of(context), Configuration.DEFAULT);
-    if (plain(changed).whole()) {
+    if (plain(changed).isComplete()) {
       contexts.add(context.option());
       under(context, changed, group);
     }
@@ -212,10 +212,10 @@ final class GroupTest {
     ObservedDifference once =
         noiseFilter.strip(
             optionSettings, context, ObservedDifference.between(plain(context), after));
-    if (!once.any()) {
+    if (!once.exists()) {
       return observer.isTimed() ? timed(changed, context) : once;
     }
-    if (observer.isRepeatable() && (after.whole() || once.conflict())) {
+    if (observer.isRepeatable() && (after.isComplete() || once.conflict())) {
       return once;
     }
     Observation before = observer.observe(script, context, limits);
@@ -232,7 +232,7 @@ final class GroupTest {
       after[i] = observer.observe(script, changed, limits).cpuMicros();
     }
     return MannWhitneyTest.probability(before, after) < P
-        ? ObservedDifference.NONE.inTime()
+        ? ObservedDifference.NONE.withTimeDifference()
         : ObservedDifference.NONE;
   }
 

@@ -77,7 +77,7 @@ final class LearningFolder {
   }
 
   /** Returns the lines of {@link NoiseFilter} of an earlier run. */
-  List<String> background() throws IOException {
+  List<String> noiseLines() throws IOException {
     Path file = folder.resolve("background.tsv");
     return Files.exists(file) ? Files.readAllLines(file) : List.of();
   }

@@ -148,7 +148,7 @@ public final class LearningSession implements AutoCloseable {
             limits,
             earlier,
             plan.trial().group());
-    correlationLearner.recall(learnt, folder.traces(), folder.background());
+    correlationLearner.restore(learnt, folder.traces(), folder.noiseLines());
     begin(correlationLearner, earlier);
     long start = System.nanoTime();
     long lastReport = start;
@@ -194,7 +194,7 @@ public final class LearningSession implements AutoCloseable {
     if (inThisJvm || solver.coverage() != null) {
       ways.add("edges");
     }
-    if (solver.tellsStatistics()) {
+    if (solver.supportsStatistics()) {
       ways.add("statistics");
     }
     if (ways.size() == 1 || plan.trial().timed()) {

@@ -64,14 +64,14 @@ final class NoiseFilter {
     }
     ObservedDifference rest = observedDifference;
     for (OptionSetting optionSetting : optionSettings) {
-      rest = rest.without(of(List.of(optionSetting), Configuration.DEFAULT));
+      rest = rest.minus(of(List.of(optionSetting), Configuration.DEFAULT));
     }
     if (optionSettings.size() == 1) {
       note(optionSettings.get(0).option(), rest.edges());
     }
-    rest = rest.without(new ObservedDifference(false, false, shared, Set.of(), false));
+    rest = rest.minus(new ObservedDifference(false, false, shared, Set.of(), false));
     boolean pair = optionSettings.size() == 2 || !context.isDefault();
-    return pair && rest.acts() ? rest.without(of(optionSettings, context)) : rest;
+    return pair && rest.acts() ? rest.minus(of(optionSettings, context)) : rest;
   }
 
   /** Returns the difference that the same change makes without a script. */
@@ -109,14 +109,14 @@ final class NoiseFilter {
    * Records a small difference that shows only if many options are set, as noise of the code that
    * stores options.
    */
-  void crowd(ObservedDifference observedDifference) {
+  void recordNoise(ObservedDifference observedDifference) {
     if (!observedDifference.isLarge()) {
       shared.or(observedDifference.edges());
     }
   }
 
   /**
-   * Returns lines for {@link #recall}: the shared edges, then the difference of each setting
+   * Returns lines for {@link #restore}: the shared edges, then the difference of each setting
    * without a script.
    */
   List<String> lines() {
@@ -142,7 +142,7 @@ final class NoiseFilter {
    *
    * @param optionSettings all settings that may be tried
    */
-  void recall(List<String> lines, Collection<OptionSetting> optionSettings) {
+  void restore(List<String> lines, Collection<OptionSetting> optionSettings) {
     Map<String, OptionSetting> byName = new HashMap<>();
     optionSettings.forEach(s -> byName.put(s.option() + SEPARATOR + s.value(), s));
     for (String line : lines) {

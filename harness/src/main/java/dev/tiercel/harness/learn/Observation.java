@@ -39,7 +39,7 @@ record Observation(
   }
 
   /** Whether the run terminated by itself and nothing was rejected. */
-  boolean whole() {
+  boolean isComplete() {
     Verdict last = verdicts.get(verdicts.size() - 1);
     return !rejected
         && failure == null

@@ -51,7 +51,7 @@ record ObservedDifference(
     List<Verdict> before = plain.verdicts();
     List<Verdict> after = changed.verdicts();
     for (int i = 0; i < Math.min(before.size(), after.size()); i++) {
-      boolean answer = after.get(i).decided() || after.get(i) == Verdict.UNKNOWN;
+      boolean answer = after.get(i).isDecided() || after.get(i) == Verdict.UNKNOWN;
       if (before.get(i) != after.get(i)) {
         return answer || ENDED.contains(after.get(i));
       }
@@ -67,13 +67,13 @@ record ObservedDifference(
   }
 
   /** Whether anything differs. */
-  boolean any() {
+  boolean exists() {
     return conflict || answers || time || !edges.isEmpty() || !counts.isEmpty();
   }
 
   /** Whether the option acts: anything differs and the script is not rejected. */
   boolean acts() {
-    return any() && !conflict;
+    return exists() && !conflict;
   }
 
   /** Whether it is larger than a difference from reading options. */
@@ -95,7 +95,7 @@ record ObservedDifference(
   }
 
   /** Returns this difference without the edges and statistics of another one. */
-  ObservedDifference without(ObservedDifference other) {
+  ObservedDifference minus(ObservedDifference other) {
     BitSet rest = (BitSet) edges.clone();
     rest.andNot(other.edges);
     Set<String> names = new HashSet<>(counts);
@@ -104,7 +104,7 @@ record ObservedDifference(
   }
 
   /** Returns this difference with a measured difference in time. */
-  ObservedDifference inTime() {
+  ObservedDifference withTimeDifference() {
     return new ObservedDifference(conflict, answers, edges, counts, true);
   }
 }

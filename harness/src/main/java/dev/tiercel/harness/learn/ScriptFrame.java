@@ -51,7 +51,7 @@ record ScriptFrame(int operations, BiConsumer<List<Command>, List<Term>> body) {
    * @param before declarations, and possibly a logic
    * @param logic whether the logic is kept, which is an operation of its own
    */
-  Script around(List<Command> before, List<Term> terms, boolean logic) {
+  Script wrap(List<Command> before, List<Term> terms, boolean logic) {
     List<Command> commands = new ArrayList<>(before);
     if (!logic) {
       commands.replaceAll(c -> c instanceof Command.SetLogic ? new Command.SetLogic("ALL") : c);
@@ -87,7 +87,8 @@ record ScriptFrame(int operations, BiConsumer<List<Command>, List<Term>> body) {
     Term constant = App.constant(symbol);
     out.add(new Command.Declare(symbol, true));
     assertAll(out, terms.subList(1, terms.size()));
-    Term same = Objects.requireNonNull(Theories.named("=").get(0).on(constant, terms.get(0)));
+    Term same =
+        Objects.requireNonNull(Theories.named("=").get(0).application(constant, terms.get(0)));
     out.add(new Command.Assert(same));
     out.add(new Command.CheckSatAssuming(List.of(constant)));
   }

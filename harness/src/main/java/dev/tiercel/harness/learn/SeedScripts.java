@@ -110,7 +110,7 @@ final class SeedScripts implements TrainingScripts {
       }
     }
     List<Command> before = declarations(seeds.get(first.seed()).commands().subList(0, last));
-    return DropDeclarations.allUnused(frame.around(before, List.copyOf(asserted), random.coin()));
+    return DropDeclarations.allUnused(frame.wrap(before, List.copyOf(asserted), random.coin()));
   }
 
   private static List<Command> declarations(List<Command> commands) {

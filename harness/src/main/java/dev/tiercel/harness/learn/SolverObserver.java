@@ -25,13 +25,13 @@ record SolverObserver(Solver solver, boolean inThisJvm, boolean alone, boolean t
     if (inThisJvm) {
       Edges.forget();
     }
-    Run run = solver.run(new Job(script, configuration, limits, solver.tellsStatistics()));
+    Run run = solver.run(new Job(script, configuration, limits, solver.supportsStatistics()));
     BitSet edges = new BitSet();
     Coverage coverage = solver.coverage();
     if (inThisJvm) {
       Edges.each(edges::set);
     } else if (coverage != null) {
-      coverage.hits((block, hits) -> add(block, hits, edges));
+      coverage.forEachBlock((block, hits) -> add(block, hits, edges));
     }
     return Observation.of(run, edges);
   }
@@ -44,7 +44,7 @@ record SolverObserver(Solver solver, boolean inThisJvm, boolean alone, boolean t
 
   @Override
   public boolean countsWork() {
-    return inThisJvm || solver.coverage() != null || solver.tellsStatistics();
+    return inThisJvm || solver.coverage() != null || solver.supportsStatistics();
   }
 
   @Override

@@ -94,7 +94,7 @@ public record CampaignCounts(
    * Returns one sentence if so few answers could be judged that the absence of findings says
    * little; otherwise the empty text.
    */
-  public String hardlyJudged() {
+  public String lowCheckedWarning() {
     return runs() == 0 || answered.judged * LEAST_JUDGED >= runs()
         ? ""
         : String.format(
@@ -156,7 +156,7 @@ public record CampaignCounts(
   }
 
   /** Returns the coverage as text for a status line. */
-  public String standing() {
+  public String coverageText() {
     return progress.text();
   }
 }

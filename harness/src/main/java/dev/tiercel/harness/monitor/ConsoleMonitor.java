@@ -58,11 +58,11 @@ public final class ConsoleMonitor implements CampaignListener {
    * Returns a monitor for logs, which prints a status line at most every half minute, and the last
    * one.
    */
-  public ConsoleMonitor sparing() {
-    return sparing(System::nanoTime);
+  public ConsoleMonitor forLogs() {
+    return forLogs(System::nanoTime);
   }
 
-  ConsoleMonitor sparing(LongSupplier nanos) {
+  ConsoleMonitor forLogs(LongSupplier nanos) {
     return new ConsoleMonitor(out, errors, settingPrefix, terminal, new Pause(nanos));
   }
 
@@ -95,7 +95,7 @@ public final class ConsoleMonitor implements CampaignListener {
       last = status.counts();
       show(Printable.of(text));
     } else if (event instanceof StartFailed || event instanceof WritingFailed) {
-      errors.println(Sentence.of(text.replace(PROPERTY, settingPrefix)));
+      errors.println(OneLineMessage.of(text.replace(PROPERTY, settingPrefix)));
     } else if (event instanceof CampaignEnded) {
       end(text);
     } else if (!text.isEmpty()) {
@@ -111,8 +111,8 @@ public final class ConsoleMonitor implements CampaignListener {
   }
 
   private void show(String line) {
-    if (terminal.isThere()) {
-      out.print(terminal.redrawn(line));
+    if (terminal.exists()) {
+      out.print(terminal.redraw(line));
       out.flush();
     } else if (pause == null || !pause.withholds(line)) {
       out.println(line);
@@ -124,8 +124,8 @@ public final class ConsoleMonitor implements CampaignListener {
       out.println(pause.withheld);
     }
     print(text);
-    if (!last.hardlyJudged().isEmpty()) {
-      print(last.hardlyJudged());
+    if (!last.lowCheckedWarning().isEmpty()) {
+      print(last.lowCheckedWarning());
     }
   }
 }

@@ -10,7 +10,7 @@ public final class DiskWatch {
 
   /** Returns the usable bytes on the disk that holds a directory. */
   interface Space {
-    long left(Path folder) throws IOException;
+    long freeBytes(Path folder) throws IOException;
   }
 
   private final Path folder;
@@ -39,9 +39,9 @@ public final class DiskWatch {
   }
 
   /** Checks once; reports each time that space runs out. */
-  public void look() {
+  public void check() {
     try {
-      boolean low = space.left(folder) < LOW;
+      boolean low = space.freeBytes(folder) < LOW;
       if (low && !reported) {
         campaignListener.accept(new CampaignEvent.DiskFull(folder));
       }

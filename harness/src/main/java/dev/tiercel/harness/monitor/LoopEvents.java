@@ -12,7 +12,7 @@ import java.io.StringWriter;
  */
 public record LoopEvents(CampaignListener listener) implements LoopListener {
   @Override
-  public void caught(ExecutionOutcome.Finding finding) {
+  public void findingReported(ExecutionOutcome.Finding finding) {
     listener.accept(
         new CampaignEvent.FindingReported(finding.key(), finding.description(), finding.bucket()));
   }
@@ -28,7 +28,7 @@ public record LoopEvents(CampaignListener listener) implements LoopListener {
   }
 
   @Override
-  public void escaped(String during, String place, Throwable thrown) {
+  public void errorEscaped(String during, String place, Throwable thrown) {
     StringWriter trace = new StringWriter();
     thrown.printStackTrace(new PrintWriter(trace, true));
     listener.accept(

@@ -67,7 +67,7 @@ public final class Recorder {
   }
 
   /** Records a mutant; if that fails, reports it and stops recording. */
-  public void take(byte[] script) {
+  public void record(byte[] script) {
     if (folder == null || calls == null) {
       return;
     }

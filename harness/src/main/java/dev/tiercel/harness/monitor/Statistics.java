@@ -5,7 +5,7 @@ import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.engine.Scheduler.Standing;
 import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.CheckedAnswers;
-import dev.tiercel.oracle.CheckedAnswers.Questioned;
+import dev.tiercel.oracle.CheckedAnswers.CheckedResponse;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.solver.SolverId;
@@ -73,13 +73,13 @@ public final class Statistics {
     if (target.run().last() == Verdict.TIMEOUT) {
       timeouts.increment();
     }
-    if (target.run().last().decided()) {
+    if (target.run().last().isDecided()) {
       decided.increment();
     }
     if (CheckedAnswers.judged(execution)) {
       countJudged(execution);
     }
-    for (Questioned question : CheckedAnswers.questions(execution)) {
+    for (CheckedResponse question : CheckedAnswers.questions(execution)) {
       namedCounters.add(1, "question", question.command(), "asked");
       if (question.judged()) {
         namedCounters.add(1, "question", question.command(), "judged");
@@ -95,10 +95,10 @@ public final class Statistics {
 
   private void countJudged(Execution execution) {
     judged.increment();
-    if (CheckedAnswers.byEvidence(execution)) {
+    if (CheckedAnswers.isCheckedByEvidence(execution)) {
       evident.increment();
     }
-    if (CheckedAnswers.byTwo(execution)) {
+    if (CheckedAnswers.isCheckedByTwoSolvers(execution)) {
       decidedByTwo.increment();
     }
   }

@@ -30,7 +30,7 @@ final class StatusText {
     line.add("findings " + counts.findings());
     line.add("corpus " + (counts.inputs() < 0 ? "?" : grouped(counts.inputs())));
     line.add(String.format(Locale.ROOT, "%,d runs (%.0f/s)", counts.runs(), status.rate()));
-    add(line, counts.standing());
+    add(line, counts.coverageText());
     line.add(
         String.format(
             Locale.ROOT, "accepted %.1f %%", percent(counts.answered().accepted(), counts)));

@@ -53,7 +53,7 @@ public final class Terminal {
   }
 
   /** Whether there is a terminal. */
-  public boolean isThere() {
+  public boolean exists() {
     return columns > 0;
   }
 
@@ -65,7 +65,7 @@ public final class Terminal {
   }
 
   /** Returns the text that draws a status line over the previous one. */
-  String redrawn(String line) {
+  String redraw(String line) {
     String clear = drawn == 0 ? CLEAR : cleared();
     List<String> rows = rows(line);
     drawn = rows.size();

@@ -28,7 +28,7 @@ public final class Bugs {
    *
    * @throws IOException if one cannot be read
    */
-  public static List<Bug> in(Path results) throws IOException {
+  public static List<Bug> readAll(Path results) throws IOException {
     Path findings = results.resolve("findings");
     if (!Files.isDirectory(findings)) {
       return List.of();
@@ -49,7 +49,7 @@ public final class Bugs {
   private static Map<String, Map<String, String>> facts(Path results) {
     Map<String, Map<String, String>> facts = new HashMap<>();
     try {
-      for (DefectGroup defectGroup : DefectGroup.of(StoredFinding.in(results))) {
+      for (DefectGroup defectGroup : DefectGroup.of(StoredFinding.readAll(results))) {
         for (StoredFinding finding : defectGroup.findings()) {
           Map<String, String> own = new LinkedHashMap<>();
           own.put(Bug.GROUP, defectGroup.name());

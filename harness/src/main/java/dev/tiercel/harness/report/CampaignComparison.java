@@ -30,7 +30,7 @@ public final class CampaignComparison {
           campaign,
           CampaignStats.read(campaign),
           PlotData.read(campaign),
-          Bugs.in(CampaignFolder.results(campaign)));
+          Bugs.readAll(CampaignFolder.results(campaign)));
     }
 
     CampaignCounts campaignCounts() {
@@ -125,7 +125,7 @@ public final class CampaignComparison {
         line("time", side -> Durations.clock(side.stats().runTime())),
         line("runs", side -> NumberFormats.grouped(side.campaignCounts().runs())),
         line("runs a second", CampaignComparison::rate),
-        line("reached", side -> side.campaignCounts().standing()),
+        line("reached", side -> side.campaignCounts().coverageText()),
         line("corpus", side -> Integer.toString(Math.max(0, side.campaignCounts().inputs()))),
         line(
             "accepted",

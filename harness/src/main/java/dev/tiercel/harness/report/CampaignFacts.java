@@ -2,8 +2,8 @@ package dev.tiercel.harness.report;
 
 import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.campaign.Settings;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.state.OwnVersion;
@@ -50,7 +50,7 @@ final class CampaignFacts {
   /** Returns the solver's name, and for a program the fingerprint of its file, which may change. */
   private static String described(SolverId id) {
     try {
-      Identity identity = Solvers.identify(id);
+      SolverIdentity identity = Solvers.identify(id);
       String print = identity.fingerprint();
       String label = identity.label();
       boolean named = label.equals(id.toString()) || label.startsWith(id + ":");

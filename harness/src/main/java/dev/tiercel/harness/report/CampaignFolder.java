@@ -39,13 +39,13 @@ public final class CampaignFolder implements AutoCloseable {
    *
    * @throws IOException if none can be written
    */
-  public static CampaignFolder take(Path results, SolverId target) throws IOException {
+  public static CampaignFolder lock(Path results, SolverId target) throws IOException {
     String name = target.toString().replaceAll("[^A-Za-z0-9.-]+", "-");
     Path first = null;
     for (int i = 1; i <= MOST; i++) {
       Path folder = results.resolve(CAMPAIGNS).resolve(i == 1 ? name : name + "." + i);
       Files.createDirectories(folder);
-      FileChannel lock = FileLocks.take(folder.resolve(LOCK));
+      FileChannel lock = FileLocks.lock(folder.resolve(LOCK));
       if (lock != null) {
         return new CampaignFolder(folder, lock, first);
       }
@@ -61,7 +61,7 @@ public final class CampaignFolder implements AutoCloseable {
       return false;
     }
     try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE);
-        FileLock held = FileLocks.tried(channel)) {
+        FileLock held = FileLocks.tryLock(channel)) {
       return held == null;
     }
   }
@@ -72,7 +72,7 @@ public final class CampaignFolder implements AutoCloseable {
    *
    * @throws IOException if it cannot be read
    */
-  public static List<Path> below(Path folder) throws IOException {
+  public static List<Path> findAll(Path folder) throws IOException {
     if (Files.isRegularFile(folder.resolve(CampaignStats.FILE))) {
       return List.of(folder);
     }
@@ -105,7 +105,7 @@ public final class CampaignFolder implements AutoCloseable {
    * Returns the directory of a campaign of this target that was running when this one began, or
    * {@code null}.
    */
-  public @Nullable Path beside() {
+  public @Nullable Path concurrentCampaign() {
     return beside;
   }
 

@@ -73,7 +73,7 @@ public final class CampaignLog implements CampaignListener {
     this.plot = new PlotData(folder.path());
     this.startMillis = millis.getAsLong();
     this.lastMillis = startMillis;
-    this.session = 1 + NumberFormats.whole(before.facts().getOrDefault("sessions", "0"));
+    this.session = 1 + NumberFormats.parseWhole(before.facts().getOrDefault("sessions", "0"));
     this.facts = new LinkedHashMap<>();
     String first = before.facts().get("start_time");
     this.facts.put("start_time", first == null ? seconds(startMillis) : first);
@@ -95,8 +95,8 @@ public final class CampaignLog implements CampaignListener {
   public static CampaignListener of(CampaignSettings settings, CampaignListener console) {
     try {
       CampaignFolder folder =
-          CampaignFolder.take(settings.get(Settings.RESULTS), settings.get(Settings.TARGET));
-      Path beside = folder.beside();
+          CampaignFolder.lock(settings.get(Settings.RESULTS), settings.get(Settings.TARGET));
+      Path beside = folder.concurrentCampaign();
       if (beside != null) {
         String pid = CampaignStats.read(beside).facts().getOrDefault("fuzzer_pid", "?");
         console.accept(new FolderShared(settings.get(Settings.TARGET), pid, folder.path()));

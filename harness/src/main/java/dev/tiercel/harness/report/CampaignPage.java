@@ -77,7 +77,7 @@ public final class CampaignPage {
     JoinedCampaign joined = JoinedCampaign.of(campaigns);
     CampaignPage page =
         new CampaignPage(
-            joined.stats(), joined.rows(), Bugs.in(results), KnownBugCounts.in(results));
+            joined.stats(), joined.rows(), Bugs.readAll(results), KnownBugCounts.readAll(results));
     AtomicFiles.write(whole, page.written(from == null ? whole : from));
     return whole;
   }
@@ -112,7 +112,7 @@ public final class CampaignPage {
             + (fact("state").equals("running") ? "as it stood " : "last written ")
             + moment("last_update")
             + (stats.facts().containsKey("workers") ? ", by " + fact("workers") + " workers" : "")
-            + (NumberFormats.whole(fact("sessions")) > 1
+            + (NumberFormats.parseWhole(fact("sessions")) > 1
                 ? ", started " + fact("sessions") + " times"
                 : "")
             + ".");
@@ -122,7 +122,7 @@ public final class CampaignPage {
     tile(Durations.clock(stats.runTime()), "fuzzed");
     tile(NumberFormats.grouped(campaignCounts.runs()), "runs");
     tile(String.format(Locale.ROOT, "%.0f", campaignCounts.runs() / seconds), "runs a second");
-    tile(NumberFormats.grouped(campaignCounts.reached()), steers(campaignCounts.standing()));
+    tile(NumberFormats.grouped(campaignCounts.reached()), steers(campaignCounts.coverageText()));
     tile(
         campaignCounts.inputs() < 0 ? "?" : NumberFormats.grouped(campaignCounts.inputs()),
         "inputs in the corpus");
@@ -130,8 +130,8 @@ public final class CampaignPage {
     tile(percent(campaignCounts.answered().judged(), campaignCounts), "checked");
     tile(NumberFormats.grouped(campaignCounts.findings()), "findings");
     html.line("</ul>");
-    if (!campaignCounts.hardlyJudged().isEmpty()) {
-      html.line("<p><strong>%s</strong></p>", Html.escape(campaignCounts.hardlyJudged()));
+    if (!campaignCounts.lowCheckedWarning().isEmpty()) {
+      html.line("<p><strong>%s</strong></p>", Html.escape(campaignCounts.lowCheckedWarning()));
     }
   }
 
@@ -146,7 +146,7 @@ public final class CampaignPage {
   }
 
   private String moment(String name) {
-    long seconds = NumberFormats.whole(fact(name));
+    long seconds = NumberFormats.parseWhole(fact(name));
     return seconds == 0 ? "at an unknown time" : TIME.format(Instant.ofEpochSecond(seconds));
   }
 
@@ -170,7 +170,7 @@ public final class CampaignPage {
       }
     }
     html.line("<div class=charts>");
-    String reached = steers(stats.campaignCounts().standing());
+    String reached = steers(stats.campaignCounts().coverageText());
     String caption = reached.substring(0, 1).toUpperCase(Locale.ROOT) + reached.substring(1);
     chart(caption, false, 4, Map.of("", "edges_found"), seconds, starts);
     chart("Findings", true, 4, Map.of("", "saved_findings"), seconds, starts);

@@ -42,9 +42,11 @@ public record CampaignStats(
     double seconds = runTime.toMillis() / 1e3;
     fields.put("run_time", Long.toString(runTime.toSeconds()));
     fields.put("execs_done", Long.toString(campaignCounts.runs()));
-    fields.put("execs_per_sec", NumberFormats.two(campaignCounts.runs() / Math.max(seconds, 1e-3)));
+    fields.put(
+        "execs_per_sec",
+        NumberFormats.twoDecimals(campaignCounts.runs() / Math.max(seconds, 1e-3)));
     fields.put("edges_found", Long.toString(campaignCounts.reached()));
-    fields.put("steered_by", campaignCounts.standing());
+    fields.put("steered_by", campaignCounts.coverageText());
     fields.put("corpus_count", Integer.toString(campaignCounts.inputs()));
     fields.put("saved_findings", Long.toString(campaignCounts.findings()));
     fields.put("known", Long.toString(campaignCounts.violations().known()));
@@ -82,7 +84,7 @@ public record CampaignStats(
    */
   public String json() {
     Map<String, Object> all = new LinkedHashMap<>();
-    fields().forEach((name, value) -> all.put(name, NumberFormats.orText(value)));
+    fields().forEach((name, value) -> all.put(name, NumberFormats.numberOrText(value)));
     all.put("tallies", new TreeMap<>(campaignCounts.tallies()));
     return Json.pretty(all);
   }
@@ -104,7 +106,7 @@ public record CampaignStats(
           String name = line.substring(0, colon).strip();
           String value = line.substring(colon + 3);
           if (name.startsWith(TALLY)) {
-            tallies.put(name.substring(TALLY.length()), NumberFormats.whole(value));
+            tallies.put(name.substring(TALLY.length()), NumberFormats.parseWhole(value));
           } else {
             facts.put(name, value);
           }
@@ -139,6 +141,6 @@ public record CampaignStats(
 
   private static long take(Map<String, String> facts, String name) {
     String value = facts.remove(name);
-    return value == null ? 0 : NumberFormats.whole(value);
+    return value == null ? 0 : NumberFormats.parseWhole(value);
   }
 }

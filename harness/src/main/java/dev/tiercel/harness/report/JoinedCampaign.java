@@ -83,13 +83,14 @@ public record JoinedCampaign(CampaignStats stats, List<double[]> rows) {
   }
 
   private static String earlier(String one, String other) {
-    return NumberFormats.whole(other) == 0 || NumberFormats.whole(one) <= NumberFormats.whole(other)
+    return NumberFormats.parseWhole(other) == 0
+            || NumberFormats.parseWhole(one) <= NumberFormats.parseWhole(other)
         ? one
         : other;
   }
 
   private static String later(String one, String other) {
-    return NumberFormats.whole(one) >= NumberFormats.whole(other) ? one : other;
+    return NumberFormats.parseWhole(one) >= NumberFormats.parseWhole(other) ? one : other;
   }
 
   /** A row with the number of its worker. */

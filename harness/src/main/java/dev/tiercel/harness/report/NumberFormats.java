@@ -7,7 +7,7 @@ final class NumberFormats {
   private NumberFormats() {}
 
   /** Formats with two decimals. */
-  static String two(double value) {
+  static String twoDecimals(double value) {
     return String.format(Locale.ROOT, "%.2f", value);
   }
 
@@ -17,7 +17,7 @@ final class NumberFormats {
   }
 
   /** Parses a whole number; 0 if the text is not one. */
-  static long whole(String text) {
+  static long parseWhole(String text) {
     try {
       return Long.parseLong(text.strip());
     } catch (NumberFormatException e) {
@@ -26,7 +26,7 @@ final class NumberFormats {
   }
 
   /** Returns a number if the text is a plain one, else the text. */
-  static Object orText(String text) {
+  static Object numberOrText(String text) {
     if (text.matches("-?(0|[1-9]\\d{0,17})")) {
       return Long.valueOf(text);
     }

@@ -60,11 +60,11 @@ public final class PlotData implements AutoCloseable {
       double seconds, long unixTime, long session, CampaignCounts campaignCounts, double rate) {
     List<String> cells() {
       return List.of(
-          NumberFormats.two(seconds),
+          NumberFormats.twoDecimals(seconds),
           Long.toString(unixTime),
           Long.toString(session),
           Long.toString(campaignCounts.runs()),
-          NumberFormats.two(rate),
+          NumberFormats.twoDecimals(rate),
           Long.toString(campaignCounts.reached()),
           Integer.toString(campaignCounts.inputs()),
           Long.toString(campaignCounts.findings()),

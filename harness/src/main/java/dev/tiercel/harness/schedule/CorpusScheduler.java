@@ -22,7 +22,7 @@ public interface CorpusScheduler {
    * @param novelty number of edges or features that it reached first
    * @param known whether it met a known bug
    */
-  void ran(TestCase test, int novelty, boolean known);
+  void recordRun(TestCase test, int novelty, boolean known);
 
   /**
    * Adds an input that libFuzzer keeps.

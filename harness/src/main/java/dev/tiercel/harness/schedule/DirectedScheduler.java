@@ -74,7 +74,7 @@ public final class DirectedScheduler implements CorpusScheduler {
 
   private void weigh(Near one) {
     one.pull = focus.pull(one.edges);
-    one.candidate.keepFor(one.worth());
+    one.candidate.setRetentionBonus(one.worth());
   }
 
   @Override
@@ -83,13 +83,13 @@ public final class DirectedScheduler implements CorpusScheduler {
   }
 
   @Override
-  public void ran(TestCase test, int novelty, boolean known) {
-    power.ran(test, novelty, known);
+  public void recordRun(TestCase test, int novelty, boolean known) {
+    power.recordRun(test, novelty, known);
   }
 
   @Override
   public void add(byte[] input, long nanos, int novelty, boolean known) {
-    int[] edges = focus.near();
+    int[] edges = focus.nearEdges();
     focus.kept(edges);
     PowerScheduler.Candidate candidate = power.addCandidate(input, nanos, novelty, known);
     if (edges.length > 0) {

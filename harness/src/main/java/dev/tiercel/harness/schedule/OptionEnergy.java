@@ -36,7 +36,7 @@ public final class OptionEnergy {
    * @param novelty number of edges or features that it reached first; its square root is counted,
    *     as in {@link PowerScheduler}
    */
-  public void ran(Collection<String> options, int novelty) {
+  public void recordRun(Collection<String> options, int novelty) {
     double worth = Math.sqrt(novelty);
     all.add(worth);
     options.forEach(option -> byOption.computeIfAbsent(option, o -> new Sums()).add(worth));

@@ -15,7 +15,7 @@ public final class PlainScheduler implements CorpusScheduler {
   public void expect(@Nullable TestCase mutant) {}
 
   @Override
-  public void ran(TestCase test, int novelty, boolean known) {}
+  public void recordRun(TestCase test, int novelty, boolean known) {}
 
   @Override
   public void add(byte[] input, long nanos, int novelty, boolean known) {}

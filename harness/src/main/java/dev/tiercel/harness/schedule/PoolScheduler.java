@@ -50,7 +50,7 @@ public final class PoolScheduler implements CorpusScheduler {
    * either.
    */
   @Override
-  public void ran(TestCase test, int novelty, boolean known) {
+  public void recordRun(TestCase test, int novelty, boolean known) {
     if (test == expected && !known) {
       put(test.bytes());
     }

@@ -76,7 +76,7 @@ public final class PowerScheduler implements CorpusScheduler {
      *
      * @param worth on the scale of {@link #energy}
      */
-    void keepFor(double worth) {
+    void setRetentionBonus(double worth) {
       bonus = worth;
     }
 
@@ -196,14 +196,14 @@ public final class PowerScheduler implements CorpusScheduler {
   }
 
   @Override
-  public void ran(TestCase test, int novelty, boolean known) {
+  public void recordRun(TestCase test, int novelty, boolean known) {
     Candidate parent = chosen;
     if (test == expected && parent != null) {
       parent.known += known ? 1 : 0;
       parent.brought += Math.sqrt(novelty);
       parent.runs++;
       if (optionEnergy != null) {
-        optionEnergy.ran(options(test, family), novelty);
+        optionEnergy.recordRun(options(test, family), novelty);
       }
       if (!parent.isDropped()) {
         parent.weigh(typicalCost.nanos(), optionEnergy);

@@ -27,11 +27,12 @@ public final class Backlog implements Stage, InputSource {
    * @param number position in the order of arrival
    */
   @SuppressWarnings("ArrayRecordComponent") // inputs are never compared
-  private record Waiting(byte[] input, double promise, int number) {}
+  private record QueuedInput(byte[] input, double promise, int number) {}
 
-  private final PriorityQueue<Waiting> waiting =
+  private final PriorityQueue<QueuedInput> waiting =
       new PriorityQueue<>(
-          Comparator.comparingDouble((Waiting w) -> -w.promise).thenComparingInt(Waiting::number));
+          Comparator.comparingDouble((QueuedInput w) -> -w.promise)
+              .thenComparingInt(QueuedInput::number));
   private final ToDoubleFunction<byte[]> promise;
   private final IntConsumer first;
   private boolean open;
@@ -74,7 +75,7 @@ public final class Backlog implements Stage, InputSource {
     if (!open || run++ < AT_ONCE) {
       return false;
     }
-    waiting.add(new Waiting(input, promise.applyAsDouble(input), run));
+    waiting.add(new QueuedInput(input, promise.applyAsDouble(input), run));
     return true;
   }
 
@@ -89,7 +90,7 @@ public final class Backlog implements Stage, InputSource {
       open = false;
       first.accept(waiting.size());
     }
-    Waiting best = waiting.peek();
+    QueuedInput best = waiting.peek();
     seedTurn = !seedTurn;
     boolean promising = best != null && best.promise > 0 && ahead++ < AHEAD;
     if (best == null || (!seedTurn && !promising)) {

@@ -58,7 +58,7 @@ public final class CampaignSession implements FuzzSession {
 
   @Override
   public ExecutionOutcome execute(byte[] input) {
-    ExecutionOutcome settled = findings.settled(input);
+    ExecutionOutcome settled = findings.takeOutcome(input);
     if (settled != null) {
       return settled;
     }
@@ -67,7 +67,7 @@ public final class CampaignSession implements FuzzSession {
             ? ExecutionOutcome.DISCARD // libFuzzer's first input; its coverage is ignored
             : run(new Iteration(input, System.nanoTime()));
     statistics.enter(Phase.LOOP);
-    feedback.settle();
+    feedback.finishExecution();
     ExecutionOutcome pending =
         outcome instanceof ExecutionOutcome.Finding ? null : findings.pending();
     return pending == null ? outcome : pending;

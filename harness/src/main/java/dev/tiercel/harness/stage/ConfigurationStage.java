@@ -112,14 +112,14 @@ public final class ConfigurationStage implements Stage, InputSource {
         parent
             .withConfiguration(catalogue.solver(), configuration)
             .descendingBy(List.of(maker.name()));
-    return cases.made(EntryCodec.encode(child), child, List.of(maker));
+    return cases.addEncoded(EntryCodec.encode(child), child, List.of(maker));
   }
 
   @Override
   public void run(Iteration iteration) {
-    int fresh = iteration.isDropped() ? 0 : coverageMap.fresh();
+    int fresh = iteration.isDropped() ? 0 : coverageMap.newPlaces();
     if (iteration.test() == made && search != null) {
-      search.ran(coverageMap.count(), fresh > 0);
+      search.reportCoverage(coverageMap.count(), fresh > 0);
       made = null;
     } else if (fresh > 0 && waiting.size() < MOST_WAITING && !iteration.isUndecided()) {
       waiting.add(iteration.entry());

@@ -33,10 +33,10 @@ public record CorpusAdmission(
   void admit(byte[] input, long nanos, boolean dropped, boolean known) {
     typicalCost.add(nanos);
     if (dropped) {
-      coverageMap.takeBack();
-    } else if (coverageMap.fresh() > 0) {
-      cases.keep(input);
-      scheduler.add(input, nanos, coverageMap.fresh(), known);
+      coverageMap.discardNew();
+    } else if (coverageMap.newPlaces() > 0) {
+      cases.cache(input);
+      scheduler.add(input, nanos, coverageMap.newPlaces(), known);
     }
   }
 }

@@ -22,11 +22,11 @@ public record CreditStage(Scheduler mutators, boolean timed, Statistics statisti
   @Override
   public void run(Iteration iteration) {
     statistics.enter(Phase.ORACLES);
-    iteration.took(timed ? System.nanoTime() - iteration.startNanos() : FIXED_NANOS, timed);
+    iteration.setDuration(timed ? System.nanoTime() - iteration.startNanos() : FIXED_NANOS, timed);
     if (isDropped(iteration)) {
       iteration.drop();
     }
-    List<Mutator> makers = iteration.test().takeMakers();
+    List<Mutator> makers = iteration.test().drainMakers();
     statistics.countAlteration(Alteration.of(makers));
     mutators.credit(makers, iteration.isDropped() ? 0 : iteration.novelty(), iteration.nanos());
   }

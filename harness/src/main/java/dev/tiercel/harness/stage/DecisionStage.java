@@ -28,6 +28,6 @@ public final class DecisionStage implements Stage {
   @Override
   public void run(Iteration iteration) {
     statistics.enter(Phase.DECISION);
-    iteration.searched(budget.on(iteration.execution()));
+    iteration.searched(budget.decide(iteration.execution()));
   }
 }

@@ -22,10 +22,10 @@ public record DecodeStage(TestCases cases, Statistics statistics, Recorder recor
       iteration.end(ExecutionOutcome.DISCARD);
       return;
     }
-    test.begin();
+    test.startRun();
     iteration.found(test);
     if (!test.entry().lineage().isEmpty()) {
-      recorder.take(iteration.input());
+      recorder.record(iteration.input());
     }
   }
 }

@@ -2,7 +2,7 @@ package dev.tiercel.harness.stage;
 
 import dev.tiercel.finding.Finding;
 import dev.tiercel.finding.FindingKeeper;
-import dev.tiercel.finding.FindingKeeper.Kept;
+import dev.tiercel.finding.FindingKeeper.KeepResult;
 import dev.tiercel.finding.FindingStore;
 import dev.tiercel.finding.KnownBugCounts;
 import dev.tiercel.finding.NoveltyFilter;
@@ -53,14 +53,14 @@ final class FindingReports {
   /** Stores a finding and returns its outcome for libFuzzer. */
   ExecutionOutcome keep(Finding finding) {
     newest = FindingKeeper.bareScript(finding);
-    Kept kept = findingKeeper.keep(finding);
+    KeepResult kept = findingKeeper.keep(finding);
     if (kept.failure() != null) {
       campaignListener.accept(new FindingUnsaved(kept.failure(), finding.script()));
     }
     return reported(finding.violation(), kept);
   }
 
-  private ExecutionOutcome reported(Violation violation, Kept kept) {
+  private ExecutionOutcome reported(Violation violation, KeepResult kept) {
     statistics.findings.increment();
     statistics.namedCounters.add(1, "violation", violation.kind(), "confirmed");
     (kept.again() ? stillPresent : reported).add(kept.text());
@@ -79,7 +79,7 @@ final class FindingReports {
    *
    * @param noveltyFilter counts of known bugs and earlier findings
    */
-  void sumUp(NoveltyFilter noveltyFilter) {
+  void listFindings(NoveltyFilter noveltyFilter) {
     keepUnsaved();
     campaignListener.accept(new CampaignEnded(List.copyOf(reported), List.copyOf(stillPresent)));
     KnownBugCounts met = noveltyFilter.knownBugCounts();

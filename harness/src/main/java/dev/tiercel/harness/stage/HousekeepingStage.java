@@ -33,7 +33,7 @@ public record HousekeepingStage(
   public void run(Iteration iteration) {
     if (status.due(iteration.startNanos())) {
       status.show(iteration.startNanos(), counts());
-      disk.look();
+      disk.check();
     }
     state.save(mutators, iteration.startNanos());
   }

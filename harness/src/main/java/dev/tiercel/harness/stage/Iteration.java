@@ -150,7 +150,7 @@ public final class Iteration {
    * @param solversTimed whether {@link #cost} uses the solvers' CPU time; false where decisions may
    *     not depend on a clock
    */
-  void took(long elapsed, boolean solversTimed) {
+  void setDuration(long elapsed, boolean solversTimed) {
     nanos = elapsed;
     timed = solversTimed;
   }
@@ -186,7 +186,7 @@ public final class Iteration {
   /** Whether the target decided no check and its last answer is {@code unknown}. */
   boolean isUndecided() {
     Run run = execution().target().run();
-    return run.last() == Verdict.UNKNOWN && run.verdicts().stream().noneMatch(Verdict::decided);
+    return run.last() == Verdict.UNKNOWN && run.verdicts().stream().noneMatch(Verdict::isDecided);
   }
 
   void judged(boolean metKnown, boolean metOther) {

@@ -67,7 +67,7 @@ public final class KnownBugFilter {
   private final Consumer<String> raiseWorst = this::raiseWorst;
 
   /** Records a run and whether it met a known bug. */
-  void ran(Entry entry, boolean known) {
+  void recordRun(Entry entry, boolean known) {
     if (known || all.met > 0) {
       all.count(known);
       recentShare += ((known ? 1 : 0) - recentShare) / WINDOW;

@@ -24,6 +24,6 @@ public final class ModelSearchStage implements Stage {
   @Override
   public void run(Iteration iteration) {
     statistics.enter(Phase.SEARCH);
-    iteration.searched(budget.on(iteration.execution(), iteration.test().near()));
+    iteration.searched(budget.search(iteration.execution(), iteration.test().ancestorModel()));
   }
 }

@@ -16,14 +16,14 @@ public record ObserveStage(
   @Override
   public void run(Iteration iteration) {
     int nearness = (int) Math.round(EDGES_NEAR * focus.gain());
-    int novelty = feedback.take(iteration.entry(), iteration.execution().answers());
+    int novelty = feedback.report(iteration.entry(), iteration.execution().answers());
     iteration.observed(novelty, nearness);
-    coverageMap.deliver();
+    coverageMap.report();
   }
 
   @Override
   public void finish() {
-    if (focus.isAwake()) {
+    if (focus.hasFocus()) {
       listener.accept(new FocusEnded(focus.progress(), focus.unreached()));
     }
   }

@@ -57,7 +57,7 @@ public final class OptionDirection implements MutantSource, InputSource {
     if (input != null && test != null && isPromising(test, true)) {
       SplittableRandom random = new SplittableRandom(seed + Arrays.hashCode(input));
       for (int i = 0; i < DIRECTED_SEEDS; i++) {
-        TestCase led = engine.lead(test, maxSize, random.nextLong());
+        TestCase led = engine.steerToFocus(test, maxSize, random.nextLong());
         if (led != null) {
           waiting.add(led.bytes());
         }
@@ -73,7 +73,8 @@ public final class OptionDirection implements MutantSource, InputSource {
     TestCase child = mutant.child();
     boolean wanted =
         child != null && isOpen() && random.nextDouble() < DIRECTED && isPromising(child, false);
-    TestCase led = wanted && child != null ? engine.lead(child, maxSize, random.nextLong()) : null;
+    TestCase led =
+        wanted && child != null ? engine.steerToFocus(child, maxSize, random.nextLong()) : null;
     return led == null ? mutant : new Mutant(mutant.parent(), led);
   }
 

@@ -14,9 +14,9 @@ public record RecallStage(
   @Override
   public void run(Iteration iteration) {
     byte[] input = iteration.input();
-    TestCase test = cases.known(input);
+    TestCase test = cases.cached(input);
     iteration.found(test);
-    boolean mutant = test != null && !test.makers().isEmpty() && test.begin();
+    boolean mutant = test != null && !test.makers().isEmpty() && test.startRun();
     focus.begin();
     RunRecord earlier = mutant ? runs.beginMutant() : runs.begin(input);
     if (earlier != null) {

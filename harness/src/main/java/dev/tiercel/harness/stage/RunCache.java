@@ -68,13 +68,13 @@ public final class RunCache implements AutoCloseable {
    * Stores the run of the current input. Runs of mutants are stored only if they reached new
    * coverage, since libFuzzer keeps no others.
    */
-  void ran(TestCase test, long nanos, boolean dropped) {
+  void store(TestCase test, long nanos, boolean dropped) {
     String known = name;
-    if (runs != null && (known != null || (!dropped && coverageMap.fresh() > 0))) {
+    if (runs != null && (known != null || (!dropped && coverageMap.newPlaces() > 0))) {
       boolean seed = test.entry().lineage().isEmpty();
       int shown = coverageMap.count();
       String key = known == null ? RunStore.name(test.bytes()) : known;
-      runs.ran(key, seed, () -> new RunRecord(coverageMap.taken(shown), nanos, dropped));
+      runs.record(key, seed, () -> new RunRecord(coverageMap.marks(shown), nanos, dropped));
     }
   }
 

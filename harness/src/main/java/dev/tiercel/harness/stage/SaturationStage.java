@@ -22,7 +22,7 @@ public record SaturationStage(SaturationMap saturationMap, CoverageMap coverageM
   public void run(Iteration iteration) {
     Entry entry = iteration.entry();
     if (!iteration.isDropped() && keepsSkeleton(entry.lineage()) && take(entry) > 0) {
-      coverageMap.deliver();
+      coverageMap.report();
     }
   }
 
@@ -37,7 +37,7 @@ public record SaturationStage(SaturationMap saturationMap, CoverageMap coverageM
       Model solution = entry.witness().model(check, entry.script());
       if (subExpressions != null && solution != null) {
         String skeleton = subExpressions.key() + "/" + check;
-        fresh += saturationMap.take(skeleton, subExpressions.shown(solution));
+        fresh += saturationMap.add(skeleton, subExpressions.observedPairs(solution));
       }
     }
     return fresh;

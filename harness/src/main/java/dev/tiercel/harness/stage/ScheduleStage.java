@@ -14,11 +14,11 @@ public record ScheduleStage(
   public void run(Iteration iteration) {
     boolean dropped = iteration.isDropped();
     boolean known = iteration.meetsKnown();
-    int shown = dropped ? 0 : coverageMap.fresh() + iteration.nearness();
-    scheduler.ran(iteration.test(), shown, known);
+    int shown = dropped ? 0 : coverageMap.newPlaces() + iteration.nearness();
+    scheduler.recordRun(iteration.test(), shown, known);
     long cost = admission.cost(iteration);
     if (!iteration.violates()) {
-      runs.ran(iteration.test(), cost, dropped);
+      runs.store(iteration.test(), cost, dropped);
     }
     admission.admit(iteration.input(), cost, dropped, known);
   }

@@ -73,7 +73,7 @@ public final class TextMutation implements MutantSource, Stage {
     byte[] bytes = EntryCodec.encode(mutant);
     return bytes.length > maxSize
         ? others.next(chosen, partner, maxSize, random)
-        : new Mutant(parent, cases.made(bytes, mutant, List.of()));
+        : new Mutant(parent, cases.addEncoded(bytes, mutant, List.of()));
   }
 
   private Entry mutant(Entry scheduled, Entry partner, int most, SplittableRandom random) {

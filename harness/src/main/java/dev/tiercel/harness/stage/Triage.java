@@ -10,7 +10,7 @@ import dev.tiercel.finding.KnownBugs;
 import dev.tiercel.finding.NoveltyFilter;
 import dev.tiercel.finding.NoveltyFilter.Recognition;
 import dev.tiercel.finding.QuickReduction;
-import dev.tiercel.finding.QuickReduction.Suspect;
+import dev.tiercel.finding.QuickReduction.SuspectedBug;
 import dev.tiercel.finding.Reproducer;
 import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.finding.StackBucket;
@@ -53,8 +53,8 @@ public final class Triage implements AutoCloseable {
     /** At once, while the input that shows it is running. */
     AT_ONCE,
     /**
-     * Between two inputs, by {@link #settle}: for libFuzzer's time limit per input, which the runs
-     * in many fresh processes would exceed.
+     * Between two inputs, by {@link #investigatePostponed}: for libFuzzer's time limit per input,
+     * which the runs in many fresh processes would exceed.
      */
     LATER,
     /**
@@ -138,7 +138,7 @@ public final class Triage implements AutoCloseable {
    * @return the findings to report, each with another cause
    */
   public List<ExecutionOutcome> investigate(
-      Oracles oracles, Execution execution, QuickReduction.Look look) {
+      Oracles oracles, Execution execution, QuickReduction.OracleCheck look) {
     List<Violation> seen = new ArrayList<>(0);
     List<ExecutionOutcome> executionOutcomes = new ArrayList<>(0);
     showsUnlisted = false;
@@ -149,7 +149,7 @@ public final class Triage implements AutoCloseable {
           showsUnlisted |= !noveltyFilter.isListed(violation, execution.entry().script());
           if (seen.stream().noneMatch(stronger -> stronger.accountsFor(violation))) {
             seen.add(violation);
-            List<Job> company = execution.company(violation.configuredSolvers().get(0));
+            List<Job> company = execution.precedingJobs(violation.configuredSolvers().get(0));
             ExecutionOutcome executionOutcome = begin(violation, execution.entry(), company, look);
             if (executionOutcome != null) {
               executionOutcomes.add(executionOutcome);
@@ -161,7 +161,7 @@ public final class Triage implements AutoCloseable {
   }
 
   private @Nullable ExecutionOutcome begin(
-      Violation violation, Entry entry, List<Job> company, QuickReduction.Look look) {
+      Violation violation, Entry entry, List<Job> company, QuickReduction.OracleCheck look) {
     if (mode != Mode.LATER) {
       return investigate(violation, entry, company, look);
     }
@@ -176,10 +176,10 @@ public final class Triage implements AutoCloseable {
    * Investigates postponed violations until one yields a finding.
    *
    * @param maxSize maximum size in bytes that the caller can run
-   * @return the reproducer of the finding, for which {@link #settled} has the outcome; {@code null}
-   *     if there is none
+   * @return the reproducer of the finding, for which {@link #takeOutcome} has the outcome; {@code
+   *     null} if there is none
    */
-  public byte @Nullable [] settle(int maxSize) {
+  public byte @Nullable [] investigatePostponed(int maxSize) {
     while (!postponed.isEmpty()) {
       ExecutionOutcome executionOutcome = postponed.remove().get();
       byte[] script = findingReports.newest();
@@ -192,9 +192,10 @@ public final class Triage implements AutoCloseable {
   }
 
   /**
-   * Returns, once, the outcome of a script that {@link #settle} returned; {@code null} for others.
+   * Returns, once, the outcome of a script that {@link #investigatePostponed} returned; {@code
+   * null} for others.
    */
-  public @Nullable ExecutionOutcome settled(byte[] input) {
+  public @Nullable ExecutionOutcome takeOutcome(byte[] input) {
     return settled.isEmpty() ? null : settled.remove(ByteBuffer.wrap(input));
   }
 
@@ -218,7 +219,7 @@ public final class Triage implements AutoCloseable {
    * @return the finding to report, or {@code null} if there is nothing new
    */
   @Nullable ExecutionOutcome investigate(
-      Violation violation, Entry entry, List<Job> company, QuickReduction.Look look) {
+      Violation violation, Entry entry, List<Job> company, QuickReduction.OracleCheck look) {
     Phase before = statistics.enter(Phase.CONFIRMATION);
     try {
       return mode.isEveryTime()
@@ -237,16 +238,18 @@ public final class Triage implements AutoCloseable {
   }
 
   private @Nullable ExecutionOutcome triaged(
-      Violation violation, Entry entry, List<Job> company, QuickReduction.Look look) {
+      Violation violation, Entry entry, List<Job> company, QuickReduction.OracleCheck look) {
     if (!isNew(violation, entry) || !triageBackoff.allows(violation.key())) {
       return null;
     }
     findingReports.keepUnsaved();
     // The options under which the target checks its own answers are part of what is reduced.
-    Suspect first =
-        new Suspect(violation, SolverNotes.configured(entry, violation.configuredSolvers().get(0)));
+    SuspectedBug first =
+        new SuspectedBug(
+            violation, SolverNotes.configured(entry, violation.configuredSolvers().get(0)));
     Entry withCompany =
-        SolverNotes.after(noted(first), violation.configuredSolvers().get(0), company);
+        SolverNotes.withPrecedingScripts(
+            noted(first), violation.configuredSolvers().get(0), company);
     Path noted = writeSuspect(withCompany);
     try {
       return confirmed(first, noted, company, look);
@@ -260,10 +263,10 @@ public final class Triage implements AutoCloseable {
   }
 
   private @Nullable ExecutionOutcome confirmed(
-      Suspect first, @Nullable Path noted, List<Job> company, QuickReduction.Look look)
+      SuspectedBug first, @Nullable Path noted, List<Job> company, QuickReduction.OracleCheck look)
       throws IOException {
-    store.look();
-    Suspect simple = first;
+    store.refresh();
+    SuspectedBug simple = first;
     boolean isNew =
         isNew(first.violation(), first.entry()); // unless another process has found it meanwhile
     if (isNew) {
@@ -337,12 +340,12 @@ public final class Triage implements AutoCloseable {
     return false;
   }
 
-  private @Nullable Finding confirmed(Suspect suspect, List<Job> company) {
+  private @Nullable Finding confirmed(SuspectedBug suspect, List<Job> company) {
     return reproducer.confirm(suspect.violation(), noted(suspect), company);
   }
 
-  private static Entry noted(Suspect suspect) {
-    return SolverNotes.note(suspect.entry(), suspect.violation().configuredSolvers());
+  private static Entry noted(SuspectedBug suspect) {
+    return SolverNotes.withNotes(suspect.entry(), suspect.violation().configuredSolvers());
   }
 
   /** Returns the file in which the script is noted, or {@code null} if it cannot be written. */
@@ -356,7 +359,7 @@ public final class Triage implements AutoCloseable {
 
   private @Nullable ExecutionOutcome kept(Finding finding, @Nullable Path suspect)
       throws IOException {
-    store.look();
+    store.refresh();
     // A fresh process may show a known bug in place of the violation seen in the loop.
     boolean another =
         isNew(finding.violation(), noveltyFilter.of(finding)) && noveltyFilter.admit(finding);
@@ -377,8 +380,8 @@ public final class Triage implements AutoCloseable {
   }
 
   /** Lists the findings again, since the first report has long scrolled away. */
-  public void sumUp() {
-    findingReports.sumUp(noveltyFilter);
+  public void listFindings() {
+    findingReports.listFindings(noveltyFilter);
   }
 
   @Override

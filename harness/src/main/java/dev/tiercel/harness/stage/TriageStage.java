@@ -46,7 +46,7 @@ public final class TriageStage implements Stage, InputSource {
     Oracles sampled = oracles.sampled(Oracles.SAMPLED);
     this.oracles =
         (solverPool.adaptiveTimeout().isTimed()
-                ? sampled.within(() -> ThreadCpuTime.share(SHARE))
+                ? sampled.withAllowances(() -> ThreadCpuTime.share(SHARE))
                 : sampled)
             .guarded(faults::oracleFailed);
     this.brief = oracles.brief().guarded(faults::oracleFailed);
@@ -79,7 +79,7 @@ public final class TriageStage implements Stage, InputSource {
       pending.addAll(found.subList(1, found.size()));
     }
     iteration.judged(triage.meetsKnown(), triage.showsUnlisted());
-    filter.ran(iteration.entry(), triage.meetsKnown());
+    filter.recordRun(iteration.entry(), triage.meetsKnown());
     statistics.count(execution);
   }
 
@@ -94,14 +94,14 @@ public final class TriageStage implements Stage, InputSource {
   /** Returns the reproducer of a finding that was confirmed between two inputs. */
   @Override
   public byte @Nullable [] next(int maxSize) {
-    return triage.settle(maxSize);
+    return triage.investigatePostponed(maxSize);
   }
 
   /**
    * Returns, once, the outcome of an input that {@link #next} returned; {@code null} for others.
    */
-  @Nullable ExecutionOutcome settled(byte[] input) {
-    return triage.settled(input);
+  @Nullable ExecutionOutcome takeOutcome(byte[] input) {
+    return triage.takeOutcome(input);
   }
 
   /** Returns a finding not reported to libFuzzer yet; {@code null} if there is none. */
@@ -111,7 +111,7 @@ public final class TriageStage implements Stage, InputSource {
 
   @Override
   public void finish() {
-    triage.sumUp();
+    triage.listFindings();
   }
 
   @Override

@@ -46,7 +46,7 @@ public final class WitnessStage implements Stage {
     for (ModelCheck model : execution.knownModels(execution.target())) {
       int check = model.check().number();
       if (model.judgement().holds()) {
-        boolean first = !test.entry().witness().knows(check);
+        boolean first = !test.entry().witness().hasModel(check);
         test.adopt(check, model.model().completed(model.check().context()));
         if (first) {
           state.adopted(test, check);

@@ -34,8 +34,8 @@ final class FindingWatcher {
    *
    * @throws IOException if the findings cannot be read
    */
-  void look() throws IOException {
-    for (String finding : store.arrivals()) {
+  void poll() throws IOException {
+    for (String finding : store.newFindings()) {
       campaignListener.accept(new FindingArrived(finding));
       found.add(finding);
     }
@@ -51,7 +51,7 @@ final class FindingWatcher {
   }
 
   /** Reports the end of the campaign with a list of all findings. */
-  void sumUp() {
+  void summarize() {
     campaignListener.accept(new CampaignEnded(List.copyOf(found), List.copyOf(still)));
   }
 }

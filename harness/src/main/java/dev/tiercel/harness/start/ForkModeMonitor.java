@@ -25,15 +25,15 @@ record ForkModeMonitor(FindingWatcher findingWatcher) {
     Process campaign = new ProcessBuilder(command).inheritIO().start();
     try {
       while (!campaign.waitFor(1, TimeUnit.SECONDS)) {
-        findingWatcher.look();
+        findingWatcher.poll();
       }
     } catch (InterruptedException e) {
       campaign.destroy();
       Thread.currentThread().interrupt();
       return code;
     }
-    findingWatcher.look();
-    findingWatcher.sumUp();
+    findingWatcher.poll();
+    findingWatcher.summarize();
     return findingWatcher.count() == 0 ? campaign.exitValue() : code;
   }
 }

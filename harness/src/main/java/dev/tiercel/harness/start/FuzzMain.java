@@ -62,7 +62,7 @@ public final class FuzzMain {
     ConsoleMonitor consoleMonitor = new ConsoleMonitor(out, errors, "--", terminal);
     boolean statusGiven = value(settings(arguments), "tiercel.status") != null;
     CampaignListener campaignListener =
-        statusGiven || terminal.isThere() ? consoleMonitor : consoleMonitor.sparing();
+        statusGiven || terminal.exists() ? consoleMonitor : consoleMonitor.forLogs();
     return guarded(() -> start(arguments, found, campaignListener), campaignListener);
   }
 
@@ -133,7 +133,8 @@ public final class FuzzMain {
     CampaignSettings read =
         CampaignSettings.read(
             name -> value(settings, name),
-            new CampaignSettings.Folders(SeedFolders.usual(), state, state.resolve("crashes")));
+            new CampaignSettings.Folders(
+                SeedFolders.defaultFolder(), state, state.resolve("crashes")));
     if (value(settings, "tiercel.seeds") != null) {
       SeedFolders.require(read.get(Settings.SEEDS));
     }
@@ -176,7 +177,7 @@ public final class FuzzMain {
       String reduced = campaign.reduced(crash, named).toString();
       rest.replaceAll(argument -> argument.equals(given) ? reduced : argument);
     }
-    boolean minimises = crash != null && flags.minimises() && !flags.wantsArtifacts();
+    boolean minimises = crash != null && flags.minimises() && !flags.writesArtifacts();
     Path beside = minimises && named != null ? named.toAbsolutePath().getParent() : null;
     if (beside != null) {
       rest.add(0, "-artifact_prefix=" + beside + "/"); // instead of the current directory

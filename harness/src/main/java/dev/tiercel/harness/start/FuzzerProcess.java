@@ -10,7 +10,7 @@ import dev.tiercel.harness.monitor.CampaignEvent.StartFailed;
 import dev.tiercel.harness.monitor.CampaignEvent.StatusUpdated;
 import dev.tiercel.harness.monitor.CampaignEvent.WritingFailed;
 import dev.tiercel.harness.monitor.CampaignListener;
-import dev.tiercel.solver.exec.Start;
+import dev.tiercel.solver.exec.ProcessStarter;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -64,7 +64,7 @@ final class FuzzerProcess {
    */
   Process start(List<String> command, boolean speaks, Path errors) throws IOException {
     Process started =
-        Start.of(
+        ProcessStarter.of(
             new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.appendTo(errors.toFile())));
     process = started;
@@ -101,19 +101,19 @@ final class FuzzerProcess {
   }
 
   /**
-   * Whether there is a process that has not ended, or whose end was not {@link #settle settled}.
+   * Whether there is a process that has not ended, or whose end was not {@link #awaitEnd settled}.
    */
   boolean works() {
     return process != null;
   }
 
-  /** Whether the process has ended, so that {@link #settle} must be called. */
+  /** Whether the process has ended, so that {@link #awaitEnd} must be called. */
   boolean hasEnded() {
     return process != null && !process.isAlive();
   }
 
   /** Records the end of the process and returns its exit code. */
-  int settle() throws InterruptedException {
+  int awaitEnd() throws InterruptedException {
     int code = Objects.requireNonNull(process).waitFor();
     Objects.requireNonNull(reader).join(DRAIN_MILLIS);
     diedEarly = now.runs() == 0 ? diedEarly + 1 : 0;
@@ -124,7 +124,7 @@ final class FuzzerProcess {
   }
 
   /** Returns how many consecutive processes have ended here before their first run. */
-  int diedEarly() {
+  int earlyDeaths() {
     return diedEarly;
   }
 
@@ -141,7 +141,7 @@ final class FuzzerProcess {
   /**
    * Returns the event with which a process reported that it could not start; {@code null} if none.
    */
-  @Nullable CampaignEvent obstacle() {
+  @Nullable CampaignEvent startFailure() {
     return obstacle;
   }
 
@@ -160,7 +160,7 @@ final class FuzzerProcess {
   }
 
   /** Describes an exit code in words. */
-  static String how(int code) {
+  static String describeExit(int code) {
     return code > SIGNAL ? "by signal " + (code - SIGNAL) : "with exit code " + code;
   }
 }

@@ -49,7 +49,7 @@ public final class JobLauncher {
   }
 
   private static void keepEdges(Path results) throws IOException {
-    for (StoredFinding finding : StoredFinding.in(results)) {
+    for (StoredFinding finding : StoredFinding.readAll(results)) {
       finding.keepEdges();
     }
   }

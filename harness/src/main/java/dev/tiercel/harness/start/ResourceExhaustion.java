@@ -10,7 +10,7 @@ public final class ResourceExhaustion {
    * Returns the out-of-memory or stack-overflow error that caused a failure, or {@code null} if
    * there is none.
    */
-  public static @Nullable Error behind(Throwable failure) {
+  public static @Nullable Error causeOf(Throwable failure) {
     for (Throwable t = failure; t != null; t = t.getCause() == t ? null : t.getCause()) {
       if (t instanceof OutOfMemoryError || t instanceof StackOverflowError) {
         return (Error) t;

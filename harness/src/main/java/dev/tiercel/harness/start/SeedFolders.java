@@ -17,7 +17,7 @@ public final class SeedFolders {
   private SeedFolders() {}
 
   /** Returns the project's seeds in the current directory, or otherwise beside the running jar. */
-  static Path usual() {
+  static Path defaultFolder() {
     Path above = Files.isDirectory(USUAL) ? null : program();
     while (above != null) {
       if (Files.isDirectory(above.resolve(USUAL))) {
@@ -30,7 +30,7 @@ public final class SeedFolders {
 
   /** Returns the directory named by a command's option; the default is found from any directory. */
   public static Path found(Path named) {
-    return named.equals(USUAL) ? usual() : named;
+    return named.equals(USUAL) ? defaultFolder() : named;
   }
 
   private static @Nullable Path program() {

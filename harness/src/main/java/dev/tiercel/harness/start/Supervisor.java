@@ -93,7 +93,7 @@ final class Supervisor {
         new StatusLine(
             settings.get(Settings.STATUS),
             campaignListener,
-            Confinement.current().holds(),
+            Confinement.current().isActive(),
             startNanos);
     this.fuzzerProcesses =
         IntStream.rangeClosed(1, settings.get(Settings.JOBS))
@@ -138,9 +138,9 @@ final class Supervisor {
   }
 
   private int summarise() throws IOException {
-    findingWatcher.look();
+    findingWatcher.poll();
     show(System.nanoTime());
-    findingWatcher.sumUp();
+    findingWatcher.summarize();
     Map<String, Long> knownBugs = new HashMap<>();
     for (FuzzerProcess fuzzerProcess : fuzzerProcesses) {
       fuzzerProcess.knownBugs().forEach((bug, times) -> knownBugs.merge(bug, times, Long::sum));
@@ -155,11 +155,11 @@ final class Supervisor {
   private void look() throws IOException, InterruptedException {
     for (FuzzerProcess fuzzerProcess : fuzzerProcesses) {
       if (fuzzerProcess.hasEnded()) {
-        settle(fuzzerProcess, fuzzerProcess.settle());
+        settle(fuzzerProcess, fuzzerProcess.awaitEnd());
       }
     }
     try {
-      findingWatcher.look();
+      findingWatcher.poll();
     } catch (IOException | UncheckedIOException e) {
       // Findings are being deleted now; a later look will succeed.
     }
@@ -189,7 +189,7 @@ final class Supervisor {
 
   /** Reacts to a process that has ended with an exit code. */
   private void settle(FuzzerProcess fuzzerProcess, int ends) throws IOException {
-    CampaignEvent obstacle = fuzzerProcess.obstacle();
+    CampaignEvent obstacle = fuzzerProcess.startFailure();
     if (ends == LibFuzzer.FINDING) {
       code = ExitCode.FOUND;
       if (settings.get(Settings.KEEP_GOING) > 0) {
@@ -203,10 +203,13 @@ final class Supervisor {
       stop();
     } else if (ends != 0 && !stopping) {
       died++;
-      boolean again = fuzzerProcess.diedEarly() < MOST_EARLY_DEATHS;
+      boolean again = fuzzerProcess.earlyDeaths() < MOST_EARLY_DEATHS;
       campaignListener.accept(
           new ProcessDied(
-              fuzzerProcess.number(), FuzzerProcess.how(ends), again, errors(fuzzerProcess)));
+              fuzzerProcess.number(),
+              FuzzerProcess.describeExit(ends),
+              again,
+              errors(fuzzerProcess)));
       if (again) {
         start(fuzzerProcess);
       } else {

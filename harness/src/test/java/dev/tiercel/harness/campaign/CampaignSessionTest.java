@@ -22,8 +22,8 @@ import dev.tiercel.harness.stage.FaultReporter;
 import dev.tiercel.harness.stage.RunCache;
 import dev.tiercel.harness.stage.Triage;
 import dev.tiercel.mutate.engine.MutationEngine;
+import dev.tiercel.mutate.engine.MutationStacking;
 import dev.tiercel.mutate.engine.Scheduler;
-import dev.tiercel.mutate.engine.Stacking;
 import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
@@ -73,7 +73,7 @@ class CampaignSessionTest {
   @TempDir Path folder;
   private final MutationEngine mutationEngine =
       new MutationEngine(
-          SearchSpace.of("stub", List.of()).with(Stacking.class, new Stacking(1)),
+          SearchSpace.of("stub", List.of()).with(MutationStacking.class, new MutationStacking(1)),
           MutatorRegistry.select("assertion.duplicate"),
           new TestCases(100, 1 << 20));
 
@@ -108,7 +108,7 @@ class CampaignSessionTest {
       Feedback feedback,
       CoverageMap coverageMap)
       throws IOException {
-    FocusObserver nothing = FocusObserver.nothing();
+    FocusObserver nothing = FocusObserver.withoutFocus();
     return session(target, others, oracles, feedback, coverageMap, mutationEngine, nothing, false);
   }
 
@@ -124,8 +124,8 @@ class CampaignSessionTest {
       throws IOException {
     Statistics statistics = new Statistics();
     CampaignSettings settings = CampaignSettings.read(this::property, folders());
-    CampaignParts parts =
-        new CampaignParts(
+    CampaignComponents parts =
+        new CampaignComponents(
             new SolverPool(target, others, () -> PACE, false),
             mutationEngine,
             statistics,
@@ -303,7 +303,7 @@ class CampaignSessionTest {
   void severalFeedbacksAddUp() throws Exception {
     Entry entry = Entry.of(ScriptParser.parse("(check-sat)", ""));
     Feedback both = Feedback.all(List.of(new Fixed(2), new Fixed(3)));
-    assertThat(both.take(entry, List.of())).isEqualTo(5);
+    assertThat(both.report(entry, List.of())).isEqualTo(5);
   }
 
   /** Answers sat, and a model in which p is true. */
@@ -345,7 +345,8 @@ class CampaignSessionTest {
   void aSeedWhoseWordsFitIsRunUnderOptionsThatMayLeadThere() throws IOException {
     OptionSpec option = OptionSpec.flag("deep");
     OptionCatalogue catalogue = new OptionCatalogue("stub", List.of(option), Correlations.NONE);
-    SearchSpace space = SearchSpace.of("stub", List.of(catalogue)).leadBy(List.of(option));
+    SearchSpace space =
+        SearchSpace.of("stub", List.of(catalogue)).withFocusOptions(List.of(option));
     MutationEngine leading =
         new MutationEngine(
             space, MutatorRegistry.select("falcon.options"), new TestCases(100, 1 << 20));
@@ -375,7 +376,7 @@ class CampaignSessionTest {
   @Test
   void whatShowedMostHasMostOfTheChildrenWhateverLibFuzzerChooses() throws IOException {
     CoverageMap coverageMap = new CoverageMap();
-    Feedback feedback = new Showing(coverageMap.through(CoverageMap.FEATURES, place -> {}));
+    Feedback feedback = new Showing(coverageMap.sinkFor(CoverageMap.FEATURES, place -> {}));
     Solver target = new ScriptedSolver(SolverId.parse("stub:sat"));
     CampaignSession session = session(target, List.of(), Oracles.of(), feedback, coverageMap);
     byte[] rich =
@@ -395,7 +396,7 @@ class CampaignSessionTest {
   /** A feedback with more coverage for some inputs than for others. */
   private record Showing(IntConsumer sink) implements Feedback {
     @Override
-    public int take(Entry entry, List<Answer> answers) {
+    public int report(Entry entry, List<Answer> answers) {
       IntStream.range(0, entry.toString().contains("rich") ? 160_000 : 1).forEach(sink);
       return 0;
     }
@@ -408,7 +409,7 @@ class CampaignSessionTest {
 
   private record Fixed(int fresh) implements Feedback {
     @Override
-    public int take(Entry entry, List<Answer> answers) {
+    public int report(Entry entry, List<Answer> answers) {
       return fresh;
     }
 

@@ -3,7 +3,7 @@ package dev.tiercel.harness.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiercel.mutate.histfuzz.History;
+import dev.tiercel.mutate.histfuzz.BugHistory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 class MinedFilesTest {
   @Test
   void withoutFilesItIsWhatComesWithTheProgram() {
-    assertThat(MinedFiles.read(List.of())).isSameAs(History.shipped());
+    assertThat(MinedFiles.read(List.of())).isSameAs(BugHistory.bundled());
   }
 
   @Test
@@ -39,6 +39,6 @@ class MinedFilesTest {
     Path more = Files.writeString(folder.resolve("more.tsv"), "form\t1\t1\tvar_Bool\n");
     Path script =
         Files.writeString(folder.resolve("a.smt2"), "(declare-const x Int)(assert (< x 7))\n");
-    assertThat(MinedFiles.read(List.of(lines, script, more))).isNotSameAs(History.shipped());
+    assertThat(MinedFiles.read(List.of(lines, script, more))).isNotSameAs(BugHistory.bundled());
   }
 }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.finding.ScriptCheck;
 import dev.tiercel.mutate.engine.MutationEngine;
 import dev.tiercel.mutate.engine.TestCase;
@@ -117,7 +117,7 @@ class SolutionSoundnessTest {
         byte[] seed = Files.readAllBytes(file);
         for (int i = 0; i < 3; i++) {
           TestCase mutant = mutationEngine.mutate(seed, 1 << 14, step++);
-          if (mutant != null && mutant.entry().expected() == Expected.UNSAT) {
+          if (mutant != null && mutant.entry().expected() == ExpectedAnswer.UNSAT) {
             carried++;
             Run run = run(solver, mutant.entry());
             if (run.accepted()) {

@@ -82,8 +82,8 @@ class TextCampaignTest {
                     : properties.get(name),
             new CampaignSettings.Folders(folder, folder, folder.resolve("crashes")));
     CoverageMap coverageMap = new CoverageMap();
-    CampaignParts parts =
-        new CampaignParts(
+    CampaignComponents parts =
+        new CampaignComponents(
             new SolverPool(
                 new Dies(),
                 List.of(),
@@ -96,7 +96,7 @@ class TextCampaignTest {
             statistics,
             new Nothing(),
             coverageMap,
-            FocusObserver.nothing(),
+            FocusObserver.withoutFocus(),
             new RunCache(null, coverageMap, (what, why) -> {}),
             new CampaignState(
                 new Journal(List.of(folder.resolve("corpus"))), (what, why) -> {}, 0));
@@ -119,7 +119,7 @@ class TextCampaignTest {
   /** A feedback in which every run has the same novelty. */
   private static final class Nothing implements Feedback {
     @Override
-    public int take(Entry entry, List<Answer> answers) {
+    public int report(Entry entry, List<Answer> answers) {
       return 1;
     }
 

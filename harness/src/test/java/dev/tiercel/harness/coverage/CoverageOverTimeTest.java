@@ -28,10 +28,10 @@ class CoverageOverTimeTest {
     CoverageOverTime course = new CoverageOverTime(files);
     BitSet edges = new BitSet();
     edges.set(3, 7);
-    course.ran(first, edges);
-    course.ran(next, edges); // no new edge
+    course.record(first, edges);
+    course.record(next, edges); // no new edge
     edges.set(20);
-    course.ran(last, edges);
+    course.record(last, edges);
     assertThat(course.rows()).containsExactly("seconds,inputs,edges", "0,1,4", "30,3,5");
   }
 }

@@ -55,7 +55,7 @@ final class Comparison {
     // Seeded by name, so that a new row before this one does not change its queries.
     this.random = new SplitMixRandom(seed * 31 + operator.toString().hashCode());
     String arrow = dialect.family().equals("z3") ? "Array" : "->";
-    this.terms = new GroundTerms(random, arrow, o -> o.meaning() != null && dialect.knows(o));
+    this.terms = new GroundTerms(random, arrow, o -> o.meaning() != null && dialect.supports(o));
   }
 
   /**
@@ -171,10 +171,10 @@ final class Comparison {
   private @Nullable Term question(Term term) {
     Feature feature = operator.feature();
     if (term.sort() == Sort.REG_LAN) {
-      return Theories.row(Feature.STRINGS, "str.in_re", 2).on(member(term), term);
+      return Theories.row(Feature.STRINGS, "str.in_re", 2).application(member(term), term);
     }
     Term other = terms.term(term.sort(), feature, 1);
-    return other == null ? null : Theories.row(Feature.CORE, "=", 2).on(term, other);
+    return other == null ? null : Theories.row(Feature.CORE, "=", 2).application(term, other);
   }
 
   /** Returns a string that may be a member of a language, built from the language's strings. */

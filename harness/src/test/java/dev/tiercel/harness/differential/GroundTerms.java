@@ -227,7 +227,7 @@ final class GroundTerms {
       }
       arguments[i] = argument;
     }
-    return operatorShape.on(arguments);
+    return operatorShape.application(arguments);
   }
 
   /** Returns a term of a sort with operators of one theory, or {@code null} if there is none. */
@@ -258,7 +258,7 @@ final class GroundTerms {
     }
     if (sort.name().equals(UNICODE)) {
       BigInteger code = BigInteger.valueOf(random.coin() ? random.below(128) : random.below(CODES));
-      return Theories.row(Feature.STRINGS, "char.from_bv", 1).on(Literal.bitVec(code, 18));
+      return Theories.row(Feature.STRINGS, "char.from_bv", 1).application(Literal.bitVec(code, 18));
     }
     if (sort.name().equals(arrow) && (arrow.equals("->") || random.oneIn(8))) {
       return lambda(sort);
@@ -287,7 +287,7 @@ final class GroundTerms {
       }
       arguments[k] = argument;
     }
-    return operatorShape.on(arguments);
+    return operatorShape.application(arguments);
   }
 
   /**
@@ -333,13 +333,14 @@ final class GroundTerms {
     for (Var variable : variables) {
       Term other = random.oneIn(3) ? null : value(variable.sort(), 1);
       if (other != null && result == Sort.BOOL) {
-        body = Theories.row(Feature.CORE, "=", 2).on(variable, other);
+        body = Theories.row(Feature.CORE, "=", 2).application(variable, other);
       } else if (variable.sort() == result) {
-        Term test = body == null ? null : Theories.row(Feature.CORE, "=", 2).on(variable, body);
+        Term test =
+            body == null ? null : Theories.row(Feature.CORE, "=", 2).application(variable, body);
         body =
             other == null || test == null
                 ? variable
-                : Theories.row(Feature.CORE, "ite", 3).on(test, other, variable);
+                : Theories.row(Feature.CORE, "ite", 3).application(test, other, variable);
       }
     }
     return body == null ? null : Binder.of(Binder.Kind.LAMBDA, sort, variables, body);

@@ -76,7 +76,7 @@ final class ValueText {
       return null;
     }
     Sort element = sort.arguments().get(1);
-    String otherwise = of(map.otherwise(), element);
+    String otherwise = of(map.defaultValue(), element);
     String text = otherwise == null ? null : "((as const " + sort + ") " + otherwise + ")";
     for (var entry : map.entries().entrySet()) {
       String at = of(entry.getKey(), sort.arguments().get(0));

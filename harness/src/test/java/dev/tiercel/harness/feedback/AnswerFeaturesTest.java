@@ -78,7 +78,7 @@ class AnswerFeaturesTest {
   private int unseen(AnswerFeatures feedback, String script, List<Answer> answers)
       throws ParseException {
     places.clear();
-    return feedback.take(seed(script).descendingBy(List.of("mutator")), answers);
+    return feedback.report(seed(script).descendingBy(List.of("mutator")), answers);
   }
 
   private int unseen(AnswerFeatures feedback, List<Answer> answers) throws ParseException {

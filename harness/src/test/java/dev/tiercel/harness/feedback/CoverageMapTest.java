@@ -26,23 +26,23 @@ class CoverageMapTest {
     for (int place : places) {
       sink.accept(place);
     }
-    coverageMap.deliver();
+    coverageMap.report();
   }
 
   @Test
   void whatAnExecutionShowedIsShownAgain() {
-    IntConsumer ofSeeds = coverageMap.through(CoverageMap.SEEDS, seeds::add);
-    IntConsumer ofEdges = coverageMap.through(CoverageMap.NATIVE, edges::add);
+    IntConsumer ofSeeds = coverageMap.sinkFor(CoverageMap.SEEDS, seeds::add);
+    IntConsumer ofEdges = coverageMap.sinkFor(CoverageMap.NATIVE, edges::add);
     coverageMap.begin();
     ofEdges.accept(262_143);
     ofSeeds.accept(5);
     ofEdges.accept(0);
     ofEdges.accept(262_143);
-    coverageMap.deliver();
+    coverageMap.report();
     assertThat(edges).containsExactly(262_143, 0, 262_143);
     int shown = coverageMap.count();
     ofSeeds.accept(7); // after the execution, and therefore not part of it
-    int[] taken = coverageMap.taken(shown);
+    int[] taken = coverageMap.marks(shown);
 
     seeds.clear();
     edges.clear();
@@ -51,13 +51,13 @@ class CoverageMapTest {
 
     assertThat(seeds).containsExactly(5);
     assertThat(edges).containsExactly(0, 262_143);
-    assertThat(coverageMap.taken(coverageMap.count())).isEmpty();
+    assertThat(coverageMap.marks(coverageMap.count())).isEmpty();
   }
 
   @Test
   void whatShowsNothingNewIsWatchedAndSeldomDelivered() {
     List<Integer> watched = new ArrayList<>();
-    IntConsumer ofEdges = coverageMap.through(CoverageMap.NATIVE, edges::add, watched::add);
+    IntConsumer ofEdges = coverageMap.sinkFor(CoverageMap.NATIVE, edges::add, watched::add);
     for (int last : List.of(2, 2, 3)) {
       execute(coverageMap, ofEdges, 1, last);
     }
@@ -75,7 +75,7 @@ class CoverageMapTest {
   @Test
   void allIsDeliveredToWhoHasAUseForIt() {
     CoverageMap all = new CoverageMap(true);
-    IntConsumer ofEdges = all.through(CoverageMap.NATIVE, edges::add);
+    IntConsumer ofEdges = all.sinkFor(CoverageMap.NATIVE, edges::add);
     for (int run = 0; run < 2; run++) {
       execute(all, ofEdges, 1);
     }
@@ -84,56 +84,56 @@ class CoverageMapTest {
 
   @Test
   void whatIsTakenBackIsDeliveredToTheNext() {
-    IntConsumer ofEdges = coverageMap.through(CoverageMap.NATIVE, edges::add);
+    IntConsumer ofEdges = coverageMap.sinkFor(CoverageMap.NATIVE, edges::add);
     execute(coverageMap, ofEdges, 4);
-    coverageMap.takeBack();
+    coverageMap.discardNew();
     execute(coverageMap, ofEdges, 4);
     assertThat(edges).containsExactly(4, 4);
   }
 
   @Test
   void whatIsShownForTheFirstTimeIsCounted() {
-    IntConsumer ofSeeds = coverageMap.through(CoverageMap.SEEDS, seeds::add);
-    IntConsumer ofEdges = coverageMap.through(CoverageMap.NATIVE, edges::add);
+    IntConsumer ofSeeds = coverageMap.sinkFor(CoverageMap.SEEDS, seeds::add);
+    IntConsumer ofEdges = coverageMap.sinkFor(CoverageMap.NATIVE, edges::add);
     coverageMap.begin();
     ofEdges.accept(5);
     ofSeeds.accept(5);
     ofEdges.accept(5);
-    assertThat(coverageMap.fresh()).isEqualTo(2);
-    int[] taken = coverageMap.taken(coverageMap.count());
+    assertThat(coverageMap.newPlaces()).isEqualTo(2);
+    int[] taken = coverageMap.marks(coverageMap.count());
 
     coverageMap.begin();
     ofEdges.accept(5);
-    assertThat(coverageMap.fresh()).isZero();
+    assertThat(coverageMap.newPlaces()).isZero();
     ofEdges.accept(6);
-    assertThat(coverageMap.fresh()).isEqualTo(1);
+    assertThat(coverageMap.newPlaces()).isEqualTo(1);
 
     CoverageMap next = new CoverageMap(); // in another process, which replays it without a run
     next.show(taken);
-    assertThat(next.fresh()).isEqualTo(2);
+    assertThat(next.newPlaces()).isEqualTo(2);
     next.begin();
     next.show(taken);
-    assertThat(next.fresh()).isZero();
+    assertThat(next.newPlaces()).isZero();
   }
 
   @Test
   void whatIsTakenBackIsShownFirstByTheNext() {
-    IntConsumer ofEdges = coverageMap.through(CoverageMap.NATIVE, edges::add);
+    IntConsumer ofEdges = coverageMap.sinkFor(CoverageMap.NATIVE, edges::add);
     coverageMap.begin();
     ofEdges.accept(0);
     coverageMap.begin();
     for (int edge = 0; edge < 3_000; edge++) {
       ofEdges.accept(edge);
     }
-    assertThat(coverageMap.fresh()).isEqualTo(2_999);
-    coverageMap.takeBack();
-    assertThat(coverageMap.fresh()).isZero();
-    assertThat(coverageMap.taken(coverageMap.count())).hasSize(3_000);
+    assertThat(coverageMap.newPlaces()).isEqualTo(2_999);
+    coverageMap.discardNew();
+    assertThat(coverageMap.newPlaces()).isZero();
+    assertThat(coverageMap.marks(coverageMap.count())).hasSize(3_000);
 
     coverageMap.begin();
     ofEdges.accept(0);
     ofEdges.accept(2_999);
-    assertThat(coverageMap.fresh()).isEqualTo(1);
+    assertThat(coverageMap.newPlaces()).isEqualTo(1);
   }
 
   @Test
@@ -142,9 +142,9 @@ class CoverageMapTest {
     coverageMap.begin();
     Edges.reached(3);
     Edges.reached(Edges.PLACES - 1);
-    assertThat(feedback.take(ENTRY, List.of())).isEqualTo(2);
-    feedback.settle();
-    int[] taken = coverageMap.taken(coverageMap.count());
+    assertThat(feedback.report(ENTRY, List.of())).isEqualTo(2);
+    feedback.finishExecution();
+    int[] taken = coverageMap.marks(coverageMap.count());
 
     JvmFeedback next = new JvmFeedback(coverageMap, edges::add);
     coverageMap.show(taken);
@@ -153,12 +153,12 @@ class CoverageMapTest {
     Edges.reached(3);
     Edges.reached(4);
 
-    assertThat(next.take(ENTRY, List.of())).isEqualTo(1);
-    coverageMap.deliver();
+    assertThat(next.report(ENTRY, List.of())).isEqualTo(1);
+    coverageMap.report();
     assertThat(edges).containsExactly(3, 4);
     assertThat(next.progress().text()).isEqualTo("edges 3 (JVM)");
-    next.settle();
-    assertThat(next.take(ENTRY, List.of())).isZero();
+    next.finishExecution();
+    assertThat(next.report(ENTRY, List.of())).isZero();
   }
 
   @Test
@@ -166,14 +166,14 @@ class CoverageMapTest {
     JvmFeedback feedback = new JvmFeedback(coverageMap, edges::add);
     coverageMap.begin();
     Edges.reached(3);
-    assertThat(feedback.take(ENTRY, List.of())).isEqualTo(1);
-    feedback.settle();
+    assertThat(feedback.report(ENTRY, List.of())).isEqualTo(1);
+    feedback.finishExecution();
     coverageMap.begin();
     Edges.reached(3);
     Edges.reached(4);
-    assertThat(feedback.take(ENTRY, List.of())).isEqualTo(1);
-    coverageMap.takeBack();
-    feedback.settle();
+    assertThat(feedback.report(ENTRY, List.of())).isEqualTo(1);
+    coverageMap.discardNew();
+    feedback.finishExecution();
     assertThat(feedback.progress().text()).isEqualTo("edges 1 (JVM)");
   }
 
@@ -181,10 +181,10 @@ class CoverageMapTest {
   void edgesAreCountedWhereTheySteerNothing() throws Exception {
     JvmFeedback feedback = new JvmFeedback(coverageMap, null);
     Edges.reached(3);
-    assertThat(feedback.take(ENTRY, List.of())).as("nobody is paid").isZero();
-    assertThat(feedback.steers()).isFalse();
+    assertThat(feedback.report(ENTRY, List.of())).as("nobody is paid").isZero();
+    assertThat(feedback.guidesSearch()).isFalse();
     assertThat(feedback.progress().text()).isEqualTo("edges 1 (JVM)");
-    feedback.settle();
+    feedback.finishExecution();
   }
 
   @Test
@@ -192,7 +192,7 @@ class CoverageMapTest {
     try (EdgeNumbers numbers =
         new EdgeNumbers(
             new Journal(List.of(folder.resolve("corpus"))), Journal.Kind.TARGET_EDGES, 64)) {
-      coverageMap.countingIn(numbers);
+      coverageMap.addNumbering(numbers);
       numbers.add(new int[] {1}, 1);
     }
     long numbering = coverageMap.numbering();
@@ -201,7 +201,7 @@ class CoverageMapTest {
     try (EdgeNumbers numbers =
         new EdgeNumbers(
             new Journal(List.of(folder.resolve("corpus"))), Journal.Kind.TARGET_EDGES, 64)) {
-      later.countingIn(numbers);
+      later.addNumbering(numbers);
     }
     assertThat(later.numbering()).isEqualTo(numbering).isNotZero();
   }

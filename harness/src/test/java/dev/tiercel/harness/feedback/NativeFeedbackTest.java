@@ -36,7 +36,7 @@ class NativeFeedbackTest {
 
   private int take(NativeFeedback feedback, Entry entry) {
     shown.clear();
-    return feedback.take(entry, List.of());
+    return feedback.report(entry, List.of());
   }
 
   private void count(int... edges) {
@@ -107,7 +107,7 @@ class NativeFeedbackTest {
       count();
       NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, null);
       count(10, 20);
-      assertThat(feedback.take(seed("(check-sat)"), List.of())).isZero();
+      assertThat(feedback.report(seed("(check-sat)"), List.of())).isZero();
       assertThat(feedback.progress().text()).isEqualTo("edges 2 (counted:1)");
     }
   }
@@ -152,9 +152,9 @@ class NativeFeedbackTest {
           new NativeFeedback(new Counted(), numbers, 100, shown::add, told::add);
       Entry seed = seed("(check-sat)");
       count(10);
-      assertThat(feedback.take(seed, List.of(Runs.answer("counted:1", "timeout")))).isZero();
-      assertThat(feedback.take(seed, List.of(Runs.answer("counted:1", "crash @key")))).isZero();
-      assertThat(feedback.take(seed, List.of(Runs.answer("other:1", "timeout")))).isEqualTo(1);
+      assertThat(feedback.report(seed, List.of(Runs.answer("counted:1", "timeout")))).isZero();
+      assertThat(feedback.report(seed, List.of(Runs.answer("counted:1", "crash @key")))).isZero();
+      assertThat(feedback.report(seed, List.of(Runs.answer("other:1", "timeout")))).isEqualTo(1);
       assertThat(told).as("twice").containsExactly(10, 10);
     }
   }
@@ -176,7 +176,7 @@ class NativeFeedbackTest {
     }
 
     @Override
-    public Run again() {
+    public Run rerun() {
       if (secondTime.length > 0) {
         count(secondTime);
       }

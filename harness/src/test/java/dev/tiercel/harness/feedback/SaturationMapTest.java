@@ -35,23 +35,23 @@ class SaturationMapTest {
   @Test
   void onlyWhatALaterSolutionAddsIsNew() throws IOException {
     try (SaturationMap map = open()) {
-      assertThat(map.take("s", pairs(0, 3))).isZero();
+      assertThat(map.add("s", pairs(0, 3))).isZero();
       assertThat(shown).isEmpty();
-      assertThat(map.take("s", pairs(0, 2, 5))).isEqualTo(2);
+      assertThat(map.add("s", pairs(0, 2, 5))).isEqualTo(2);
       assertThat(shown).hasSize(2).doesNotHaveDuplicates();
-      assertThat(map.take("s", pairs(2, 3, 5))).isZero();
-      assertThat(map.take("other", pairs(1))).isZero();
+      assertThat(map.add("s", pairs(2, 3, 5))).isZero();
+      assertThat(map.add("other", pairs(1))).isZero();
     }
   }
 
   @Test
   void whatIsShownAgainHasThePlaceThatItHadInAnEarlierProcess() throws IOException {
     try (SaturationMap map = open()) {
-      map.take("s", pairs(0));
-      map.take("s", pairs(1));
+      map.add("s", pairs(0));
+      map.add("s", pairs(1));
     }
     try (SaturationMap map = open()) {
-      assertThat(map.take("s", pairs(0, 1))).isZero();
+      assertThat(map.add("s", pairs(0, 1))).isZero();
     }
     assertThat(shown).hasSize(2);
     assertThat(shown.get(0)).isEqualTo(shown.get(1)).isBetween(0, SaturationMap.PLACES - 1);
@@ -60,10 +60,10 @@ class SaturationMapTest {
   @Test
   void aFullMapTakesNoFurtherSkeleton() throws IOException {
     try (SaturationMap map = new SaturationMap(numbers(), shown::add, 2)) {
-      map.take("s", pairs(0));
-      map.take("late", pairs(0));
-      assertThat(map.take("late", pairs(1))).isZero();
-      assertThat(map.take("s", pairs(1))).isEqualTo(1);
+      map.add("s", pairs(0));
+      map.add("late", pairs(0));
+      assertThat(map.add("late", pairs(1))).isZero();
+      assertThat(map.add("s", pairs(1))).isEqualTo(1);
     }
   }
 }

@@ -21,21 +21,21 @@ class SeedFeedbackTest {
   void everySeedHasAPlaceOfItsOwnAndMutantsHaveNone() throws Exception {
     SeedFeedback feedback = new SeedFeedback(places::add);
     Entry seed = seed("(check-sat)");
-    feedback.take(seed, List.of());
-    feedback.take(seed("(check-sat)(check-sat)"), List.of());
-    feedback.take(seed, List.of());
+    feedback.report(seed, List.of());
+    feedback.report(seed("(check-sat)(check-sat)"), List.of());
+    feedback.report(seed, List.of());
     assertThat(places).hasSize(3).allMatch(p -> p >= 0 && p < SeedFeedback.PLACES);
     assertThat(places.get(1)).isNotEqualTo(places.get(0));
     assertThat(places.get(2)).isEqualTo(places.get(0));
 
-    assertThat(feedback.take(seed.descendingBy(List.of("opfuzz")), List.of())).isZero();
+    assertThat(feedback.report(seed.descendingBy(List.of("opfuzz")), List.of())).isZero();
     assertThat(places).hasSize(3);
   }
 
   @Test
   void aloneItSteersNothing() {
     Feedback alone = Feedback.all(List.of(new SeedFeedback(places::add)));
-    assertThat(alone.steers()).isFalse();
+    assertThat(alone.guidesSearch()).isFalse();
     assertThat(alone.progress().text()).isEqualTo("feedback none");
   }
 
@@ -44,7 +44,7 @@ class SeedFeedbackTest {
     Feedback edges =
         new Feedback() {
           @Override
-          public int take(Entry entry, List<Answer> answers) {
+          public int report(Entry entry, List<Answer> answers) {
             return 1;
           }
 
@@ -54,7 +54,7 @@ class SeedFeedbackTest {
           }
         };
     Feedback both = Feedback.all(List.of(new SeedFeedback(places::add), edges));
-    assertThat(both.steers()).isTrue();
+    assertThat(both.guidesSearch()).isTrue();
     assertThat(both.progress().text()).isEqualTo("edges 1 (JVM)");
   }
 }

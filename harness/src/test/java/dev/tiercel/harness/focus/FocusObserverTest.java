@@ -47,8 +47,8 @@ class FocusObserverTest {
 
   private int[] run(int... edges) {
     watch.begin();
-    IntStream.of(edges).forEach(watch::hit);
-    return watch.near();
+    IntStream.of(edges).forEach(watch::recordEdge);
+    return watch.nearEdges();
   }
 
   @Test
@@ -98,7 +98,7 @@ class FocusObserverTest {
   @Test
   void anEdgeThatEveryScriptReachesIsReached() {
     assertThat(watch.edgesOfChange()).isEqualTo(bits(6, 7));
-    watch.passed(7);
+    watch.recordCommonEdge(7);
     assertThat(watch.unreached()).isEmpty();
   }
 
@@ -147,8 +147,8 @@ class FocusObserverTest {
   @Test
   void whatPromisesAsMuchAsTheBestInputsOfTheStartIsPromising() {
     assertThat(watch.isPromising(0)).as("nothing to judge by").isTrue();
-    IntStream.rangeClosed(1, 40).forEach(watch::promised);
-    watch.promised(0);
+    IntStream.rangeClosed(1, 40).forEach(watch::recordPromise);
+    watch.recordPromise(0);
     assertThat(watch.isPromising(9)).isTrue();
     assertThat(watch.isPromising(8)).isFalse();
   }
@@ -157,7 +157,7 @@ class FocusObserverTest {
   void whatIsOnlyWatchedGainsNothing() {
     FocusObserver idle = new FocusObserver(FOCUS, 0, (name, stand) -> {});
     idle.begin();
-    idle.hit(7);
+    idle.recordEdge(7);
     assertThat(idle.gain()).isZero();
     assertThat(idle.aims()).isFalse();
     assertThat(idle.progress().text()).isEqualTo("change 1/1 functions, 1/1 edges");
@@ -165,11 +165,11 @@ class FocusObserverTest {
 
   @Test
   void nothingIsWatchedWhereNothingIsWanted() {
-    FocusObserver nothing = FocusObserver.nothing();
+    FocusObserver nothing = FocusObserver.withoutFocus();
     nothing.begin();
-    nothing.hit(3);
-    assertThat(nothing.near()).isEmpty();
+    nothing.recordEdge(3);
+    assertThat(nothing.nearEdges()).isEmpty();
     assertThat(nothing.progress()).isEqualTo(new FocusProgress(0, 0, 0, 0));
-    assertThat(nothing.isAwake()).isFalse();
+    assertThat(nothing.hasFocus()).isFalse();
   }
 }

@@ -33,7 +33,7 @@ class CpuAffinityTest {
   }
 
   private @Nullable CpuAffinity take() {
-    return CpuAffinity.take(folder.resolve("locks"));
+    return CpuAffinity.bindThread(folder.resolve("locks"));
   }
 
   private static void assumeProcessors() throws IOException {
@@ -95,7 +95,7 @@ class CpuAffinityTest {
     assumeProcessors();
     int processors = CpuAffinity.numbers(allowed()).size();
     for (int i = 0; i < processors; i++) {
-      assertThat(CpuAffinity.take(folder.resolve("locks"), "/no/such/program")).isNull();
+      assertThat(CpuAffinity.bindThread(folder.resolve("locks"), "/no/such/program")).isNull();
     }
     try (CpuAffinity taken = take()) {
       assertThat(taken).isNotNull();
@@ -189,6 +189,6 @@ class CpuAffinityTest {
   void withoutAPlaceForLocksNothingIsBound() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "");
 
-    assertThat(CpuAffinity.take(file)).isNull();
+    assertThat(CpuAffinity.bindThread(file)).isNull();
   }
 }

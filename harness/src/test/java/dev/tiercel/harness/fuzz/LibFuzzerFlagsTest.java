@@ -59,7 +59,7 @@ class LibFuzzerFlagsTest {
     "-minimize_crash_internal_step=1, false"
   })
   void onlyAPlainCampaignFuzzesOn(String words, boolean on) {
-    assertThat(flags(words).fuzzesOn()).isEqualTo(on);
+    assertThat(flags(words).fuzzesUnlimited()).isEqualTo(on);
   }
 
   @ParameterizedTest(name = "{0}: minimises {1}, merges {2}, starts children {3}")
@@ -91,9 +91,9 @@ class LibFuzzerFlagsTest {
 
   @Test
   void whatIsNotNewIsOfUseToMergesAndToReductions() {
-    assertThat(flags("-merge_inner=2").wantsAllShown()).isTrue();
-    assertThat(flags("-reduce_inputs=1").wantsAllShown()).isTrue();
-    assertThat(flags("-reduce_inputs=0 -merge=1").wantsAllShown()).isFalse();
+    assertThat(flags("-merge_inner=2").needsAllCoverage()).isTrue();
+    assertThat(flags("-reduce_inputs=1").needsAllCoverage()).isTrue();
+    assertThat(flags("-reduce_inputs=0 -merge=1").needsAllCoverage()).isFalse();
   }
 
   @Test

@@ -7,12 +7,12 @@ import org.junit.jupiter.api.Test;
 class LineRecorderTest {
   @Test
   void noAgentIsAtWorkWhereNobodyAskedForOne() {
-    assertThat(LineRecorder.isAtWork()).isFalse();
+    assertThat(LineRecorder.isLoaded()).isFalse();
   }
 
   @Test
   void aClassOfTheSystemsLoaderIsThereAndOthersAreNot() {
-    assertThat(LineRecorder.isThere(LineRecorderTest.class.getName())).isTrue();
-    assertThat(LineRecorder.isThere("org.example.Absent")).isFalse();
+    assertThat(LineRecorder.hasClass(LineRecorderTest.class.getName())).isTrue();
+    assertThat(LineRecorder.hasClass("org.example.Absent")).isFalse();
   }
 }

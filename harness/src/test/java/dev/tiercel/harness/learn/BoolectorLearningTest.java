@@ -121,11 +121,12 @@ class BoolectorLearningTest {
       }
       Correlations links =
           Correlations.of(correlationLearner.trainingResults().links(correlationLearner.options()));
-      assertThat(links.on(Set.of("bvmul")).effect("multiply")).isGreaterThan(0.8);
-      assertThat(links.on(Set.of("bvadd", "bvand", "bvor")).effect("multiply")).isLessThan(0.2);
-      assertThat(links.on(Set.of("bvand")).conflict("conjoin")).isGreaterThan(0.7);
-      assertThat(links.on(Set.of("bvmul", "bvadd")).conflict("conjoin")).isLessThan(0.2);
-      assertThat(links.on(Set.of("bvmul", "bvadd", "bvand")).effect("rewrite-level"))
+      assertThat(links.chancesFor(Set.of("bvmul")).effect("multiply")).isGreaterThan(0.8);
+      assertThat(links.chancesFor(Set.of("bvadd", "bvand", "bvor")).effect("multiply"))
+          .isLessThan(0.2);
+      assertThat(links.chancesFor(Set.of("bvand")).conflict("conjoin")).isGreaterThan(0.7);
+      assertThat(links.chancesFor(Set.of("bvmul", "bvadd")).conflict("conjoin")).isLessThan(0.2);
+      assertThat(links.chancesFor(Set.of("bvmul", "bvadd", "bvand")).effect("rewrite-level"))
           .as("it really acts on every formula")
           .isGreaterThan(0.5);
       assertThat(

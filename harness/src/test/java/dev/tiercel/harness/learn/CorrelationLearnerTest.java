@@ -62,15 +62,18 @@ class CorrelationLearnerTest {
     PlantedObserver observer = new PlantedObserver(true);
     CorrelationLearner correlationLearner = learning(observer, Correlations.NONE);
     Correlations links = learnt(correlationLearner, 400);
-    assertThat(links.on(Set.of("bvmul")).effect("multiply")).isGreaterThan(0.9);
-    assertThat(links.on(Set.of("bvadd", "bvult")).effect("multiply")).isLessThan(0.1);
-    assertThat(links.on(Set.of("push")).conflict("levels")).isGreaterThan(0.8);
-    assertThat(links.on(Set.of("bvmul")).conflict("levels")).isLessThan(0.1);
-    assertThat(links.on(Set.of("push")).effect("levels")).as("a conflict is no effect").isZero();
+    assertThat(links.chancesFor(Set.of("bvmul")).effect("multiply")).isGreaterThan(0.9);
+    assertThat(links.chancesFor(Set.of("bvadd", "bvult")).effect("multiply")).isLessThan(0.1);
+    assertThat(links.chancesFor(Set.of("push")).conflict("levels")).isGreaterThan(0.8);
+    assertThat(links.chancesFor(Set.of("bvmul")).conflict("levels")).isLessThan(0.1);
+    assertThat(links.chancesFor(Set.of("push")).effect("levels"))
+        .as("a conflict is no effect")
+        .isZero();
     assertThat(links.of("right"))
         .anySatisfy(link -> assertThat(link.operation()).isEqualTo(Correlations.WITH + "left"));
     for (int i = 0; i < 20; i++) {
-      assertThat(links.on(Set.of("bvmul", "bvadd", "push")).effect("idle" + i)).isLessThan(0.05);
+      assertThat(links.chancesFor(Set.of("bvmul", "bvadd", "push")).effect("idle" + i))
+          .isLessThan(0.05);
     }
     assertThat(correlationLearner.edgeTraces().functions(edge -> "f" + edge / 10))
         .as("only what acts has traces")
@@ -84,8 +87,8 @@ class CorrelationLearnerTest {
   void oneOptionAtATimeLearnsTheSameWithMoreRuns() throws ParseException {
     PlantedObserver one = new PlantedObserver(true);
     Correlations links = learnt(learning(one, Correlations.NONE, 1), 100);
-    assertThat(links.on(Set.of("bvmul")).effect("multiply")).isGreaterThan(0.8);
-    assertThat(links.on(Set.of("bvadd", "bvult")).effect("multiply")).isLessThan(0.15);
+    assertThat(links.chancesFor(Set.of("bvmul")).effect("multiply")).isGreaterThan(0.8);
+    assertThat(links.chancesFor(Set.of("bvadd", "bvult")).effect("multiply")).isLessThan(0.15);
     PlantedObserver many = new PlantedObserver(true);
     learnt(learning(many, Correlations.NONE), 100);
     assertThat(one.runs()).isGreaterThan(many.runs());
@@ -101,19 +104,24 @@ class CorrelationLearnerTest {
             return true;
           }
         };
-    assertThat(learnt(learning(edges, Correlations.NONE), 60).on(Set.of("bvand")).effect("slow"))
+    assertThat(
+            learnt(learning(edges, Correlations.NONE), 60)
+                .chancesFor(Set.of("bvand"))
+                .effect("slow"))
         .isZero();
     Correlations timed = learnt(learning(both, Correlations.NONE, 1), 60);
-    assertThat(timed.on(Set.of("bvand")).effect("slow")).isGreaterThan(0.7);
-    assertThat(timed.on(Set.of("bvmul")).effect("multiply")).isGreaterThan(0.7);
+    assertThat(timed.chancesFor(Set.of("bvand")).effect("slow")).isGreaterThan(0.7);
+    assertThat(timed.chancesFor(Set.of("bvmul")).effect("multiply")).isGreaterThan(0.7);
   }
 
   @Test
   void findsTimeWhereNothingElseIsSeen() throws ParseException {
     Correlations links = learnt(learning(new PlantedObserver(false), Correlations.NONE), 150);
-    assertThat(links.on(Set.of("bvand")).effect("slow")).isGreaterThan(0.8);
-    assertThat(links.on(Set.of("bvmul")).effect("slow")).isLessThan(0.2);
-    assertThat(links.on(Set.of("bvmul")).effect("multiply")).as("it takes no time").isLessThan(0.2);
+    assertThat(links.chancesFor(Set.of("bvand")).effect("slow")).isGreaterThan(0.8);
+    assertThat(links.chancesFor(Set.of("bvmul")).effect("slow")).isLessThan(0.2);
+    assertThat(links.chancesFor(Set.of("bvmul")).effect("multiply"))
+        .as("it takes no time")
+        .isLessThan(0.2);
   }
 
   @Test
@@ -126,7 +134,7 @@ class CorrelationLearnerTest {
     }
     CorrelationLearner second = learning(new PlantedObserver(true), Correlations.NONE);
     kept.write(first.edgeTraces(), first.noiseFilter());
-    second.recall(kept.trainingResults(), kept.traces(), kept.background());
+    second.restore(kept.trainingResults(), kept.traces(), kept.noiseLines());
     assertThat(second.trainingResults().size()).isEqualTo(first.trainingResults().size());
     assertThat(second.trainingResults().links(second.options()))
         .isEqualTo(first.trainingResults().links(first.options()));
@@ -142,7 +150,7 @@ class CorrelationLearnerTest {
     long before = observer.runs();
     Correlations links = learnt(learning(observer, old), 300);
     assertThat(observer.runs() - before).isLessThan(before * 3 / 4);
-    assertThat(links.on(Set.of("bvmul")).effect("multiply")).isGreaterThan(0.9);
+    assertThat(links.chancesFor(Set.of("bvmul")).effect("multiply")).isGreaterThan(0.9);
   }
 
   @Test
@@ -155,8 +163,8 @@ class CorrelationLearnerTest {
             .collect(Collectors.joining("\n"));
     Correlations read = CorrelationFile.read(text);
     for (String option : correlationLearner.options()) {
-      assertThat(read.on(Set.of("bvmul")).effect(option))
-          .isCloseTo(links.on(Set.of("bvmul")).effect(option), offset(0.02));
+      assertThat(read.chancesFor(Set.of("bvmul")).effect(option))
+          .isCloseTo(links.chancesFor(Set.of("bvmul")).effect(option), offset(0.02));
     }
   }
 }

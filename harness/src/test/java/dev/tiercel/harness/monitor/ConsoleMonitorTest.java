@@ -102,7 +102,7 @@ class ConsoleMonitorTest {
   void aLogHasAStatusLineEveryHalfMinuteAndTheLastOne() {
     AtomicLong seconds = new AtomicLong(7);
     ConsoleMonitor sparing =
-        consoleMonitor.sparing(() -> Duration.ofSeconds(seconds.get()).toNanos());
+        consoleMonitor.forLogs(() -> Duration.ofSeconds(seconds.get()).toNanos());
     for (int i = 5; i <= 70; i += 5) {
       seconds.addAndGet(5);
       sparing.accept(StatusLineTest.status(i, CampaignCounts.NONE));

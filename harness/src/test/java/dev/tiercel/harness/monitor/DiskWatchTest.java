@@ -29,23 +29,23 @@ class DiskWatchTest {
 
   @Test
   void aFullDiskIsNamedWithTheNextStepOnceEachTimeThatItFillsUp() {
-    watch.look();
+    watch.check();
     assertThat(said()).isEmpty();
     left.set(0);
-    watch.look();
+    watch.check();
     assertThat(said()).containsOnlyOnce(CORPUS.toString()).contains("Free some space");
-    watch.look();
+    watch.check();
     assertThat(said()).isEmpty();
     left.set(PLENTY);
-    watch.look();
+    watch.check();
     left.set(0);
-    watch.look();
+    watch.check();
     assertThat(said()).contains(CORPUS.toString());
   }
 
   @Test
   void aFolderThatIsStillToBeMadeIsNoReasonToComplain(@TempDir Path folder) {
-    new DiskWatch(folder.resolve("to").resolve("come"), out).look();
+    new DiskWatch(folder.resolve("to").resolve("come"), out).check();
     assertThat(said()).doesNotContain("Cannot look");
   }
 
@@ -58,7 +58,7 @@ class DiskWatchTest {
               throw new IOException("gone");
             },
             out);
-    blind.look();
+    blind.check();
     assertThat(said()).contains(CORPUS.toString(), "gone");
   }
 }

@@ -26,7 +26,7 @@ class RecorderTest {
     int count = Recorder.MOST_SCRIPTS + 300;
     Recorder recorder = Recorder.to(folder, CampaignListener.NONE);
     List<String> scripts = IntStream.range(0, count).mapToObj(i -> "(assert " + i + ")").toList();
-    scripts.forEach(script -> recorder.take(bytes(script)));
+    scripts.forEach(script -> recorder.record(bytes(script)));
     List<String> names =
         scripts.stream()
             .map(script -> String.format("%016x", Recorder.hash(bytes(script))))
@@ -59,7 +59,7 @@ class RecorderTest {
 
   @Test
   void aRecorderWithoutAFolderWritesNothing() throws IOException {
-    Recorder.to(null, CampaignListener.NONE).take(bytes("(check-sat)"));
+    Recorder.to(null, CampaignListener.NONE).record(bytes("(check-sat)"));
     assertThat(folder).isEmptyDirectory();
   }
 }

@@ -20,14 +20,15 @@ class TerminalTest {
 
   @Test
   void findingsAndCorpusComeFirstAndNothingIsCutAt80Columns() {
-    assertThat(new Terminal(80).redrawn(LINE))
+    assertThat(new Terminal(80).redraw(LINE))
         .isEqualTo(
             CLEAR
                 + """
                 1:05  findings 0  corpus 811  21,043 runs (402/s)  edges 6,512 (JVM)
                 accepted 99.1 %  checked 88 % (by model 64, by second solver 71)
                 time-outs 0.3 % (90 ms)  known 12  confined
-                top mutators: opfuzz 31 %, value 22 %""");
+                top mutators: opfuzz 31 %, value 22 %\
+                """);
   }
 
   @Test
@@ -50,9 +51,9 @@ class TerminalTest {
   @Test
   void aStatusLineIsDrawnOverAllRowsOfTheLastOne() {
     Terminal terminal = new Terminal(20);
-    assertThat(terminal.redrawn("1:05  findings 0  corpus 811"))
+    assertThat(terminal.redraw("1:05  findings 0  corpus 811"))
         .isEqualTo(CLEAR + "1:05  findings 0\ncorpus 811");
-    assertThat(terminal.redrawn("1:06  findings 0"))
+    assertThat(terminal.redraw("1:06  findings 0"))
         .isEqualTo(CLEAR + UP + CLEAR + "1:06  findings 0");
     assertThat(terminal.cleared()).isEqualTo(CLEAR);
     assertThat(terminal.cleared()).isEmpty();

@@ -118,7 +118,7 @@ record PlantedCalls(Path program) {
   }
 
   private static String said(Tool tool) throws IOException {
-    Tool.Said said = tool.withErrors().ask();
+    Tool.ToolOutput said = tool.withErrors().run();
     assertThat(said.exit()).as(said.text()).isZero();
     return said.text();
   }

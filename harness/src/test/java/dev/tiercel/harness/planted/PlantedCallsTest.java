@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.QuickReduction;
-import dev.tiercel.finding.QuickReduction.Suspect;
+import dev.tiercel.finding.QuickReduction.SuspectedBug;
 import dev.tiercel.mutate.engine.MutationEngine;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
@@ -115,9 +115,9 @@ class PlantedCallsTest {
       })
   void isFoundAndReducedToAShortProgram(String fault) throws IOException, ParseException {
     try (SolverPool pool = pool(fault)) {
-      Suspect found = find(pool);
+      SuspectedBug found = find(pool);
       assertThat(found).as(fault).isNotNull();
-      Suspect least =
+      SuspectedBug least =
           QuickReduction.byAllPasses(
               found,
               (solvers, entry, wanted) ->
@@ -149,7 +149,7 @@ class PlantedCallsTest {
   }
 
   /** Runs mutants until one shows a violation. */
-  private static @Nullable Suspect find(SolverPool pool) throws ParseException {
+  private static @Nullable SuspectedBug find(SolverPool pool) throws ParseException {
     Solver target = pool.target();
     MutationEngine engine =
         new MutationEngine(
@@ -173,7 +173,7 @@ class PlantedCallsTest {
       execution.add(pool.askOthers(entry, script));
       Violation violation = Oracles.ALL.first(execution, any -> true);
       if (violation != null) {
-        return new Suspect(violation, entry);
+        return new SuspectedBug(violation, entry);
       }
       if (random.nextInt(4) == 0) {
         corpus.add(mutant);

@@ -14,10 +14,10 @@ import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.PerformanceOracle;
 import dev.tiercel.oracle.SolverPool;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import java.io.IOException;
@@ -54,7 +54,8 @@ record PlantedCampaign(Path folder, Solver real) {
     String name = bugs.get(0).solver();
     SolverId id = SolverId.parse("path:/planted/" + name);
     String print = Integer.toHexString(name.hashCode()).repeat(64).substring(0, 64);
-    Identity identity = Identity.program("smtinterpol", "planted", "planted " + name, print);
+    SolverIdentity identity =
+        SolverIdentity.program("smtinterpol", "planted", "planted " + name, print);
     Solver reference = new PlantedSolver(REFERENCE, real.identity(), real, List.of(), false);
     try (SolverPool solverPool =
             new SolverPool(

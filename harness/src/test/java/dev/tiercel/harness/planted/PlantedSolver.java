@@ -3,11 +3,11 @@ package dev.tiercel.harness.planted;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Failure;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param warm whether it represents a process that has run other scripts
  */
 record PlantedSolver(
-    SolverId id, Identity identity, Solver real, List<PlantedBug> bugs, boolean warm)
+    SolverId id, SolverIdentity identity, Solver real, List<PlantedBug> bugs, boolean warm)
     implements Solver {
   private static final Duration QUICK = Duration.ofMillis(2);
   private static final Duration SLOW = Duration.ofSeconds(2);
@@ -107,13 +107,13 @@ record PlantedSolver(
   /** Returns a report like clang's sanitizers: addresses and lines vary. */
   private static String report(int noise, String function) {
     return """
-        ==%1$d==ERROR: AddressSanitizer: heap-use-after-free on address 0x6020%1$d at pc 0x55%1$d
-        READ of size 8 at 0x6020%1$d thread T0
-            #0 0x55d%1$d in __asan_memcpy (/tmp/solver+0x%1$d)
-            #1 0x55e%1$d in %2$s /home/me/src/node.cpp:%1$d:7
-            #2 0x55f%1$d in theory::propagate(node*) /home/me/src/theory.cpp:%1$d:3
-            #3 0x55a%1$d in main /home/me/src/main.cpp:12:1
-        """
+    ==%1$d==ERROR: AddressSanitizer: heap-use-after-free on address 0x6020%1$d at pc 0x55%1$d
+    READ of size 8 at 0x6020%1$d thread T0
+        #0 0x55d%1$d in __asan_memcpy (/tmp/solver+0x%1$d)
+        #1 0x55e%1$d in %2$s /home/me/src/node.cpp:%1$d:7
+        #2 0x55f%1$d in theory::propagate(node*) /home/me/src/theory.cpp:%1$d:3
+        #3 0x55a%1$d in main /home/me/src/main.cpp:12:1
+    """
         .formatted(noise, function);
   }
 

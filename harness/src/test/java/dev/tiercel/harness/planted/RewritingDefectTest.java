@@ -44,7 +44,7 @@ class RewritingDefectTest {
     try (Solver real = PlantedCampaign.openReal()) {
       PlantedCampaign campaign = new PlantedCampaign(folder, real);
       campaign.test(bugs, SCRIPTS);
-      List<StoredFinding> findings = StoredFinding.in(campaign.results());
+      List<StoredFinding> findings = StoredFinding.readAll(campaign.results());
       assertThat(DefectGroup.of(findings)).hasSize(1);
     }
   }

@@ -20,7 +20,7 @@ class BugsTest {
     Path draft = Planted.folder(results, "model-z3-11111111", "z3 model c", "Wrong.");
     Files.delete(draft.resolve("key"));
 
-    List<Bug> bugs = Bugs.in(results);
+    List<Bug> bugs = Bugs.readAll(results);
 
     assertThat(bugs)
         .extracting(Bug::kind, Bug::solver, Bug::versions, Bug::key, Bug::reason, Bug::name)
@@ -38,7 +38,7 @@ class BugsTest {
 
   @Test
   void findsNothingWhereThereIsNothing(@TempDir Path empty) throws IOException {
-    assertThat(Bugs.in(empty.resolve("nowhere"))).isEmpty();
+    assertThat(Bugs.readAll(empty.resolve("nowhere"))).isEmpty();
   }
 
   @Test

@@ -67,7 +67,7 @@ class CampaignLogTest {
 
   @Test
   void aRowIsWrittenAnIntervalAndNotMoreOften() throws IOException {
-    try (CampaignFolder folder = CampaignFolder.take(results, Z3)) {
+    try (CampaignFolder folder = CampaignFolder.lock(results, Z3)) {
       CampaignLog log = log(folder);
       for (int i = 1; i <= 25; i++) {
         millis.addAndGet(1000);
@@ -84,19 +84,19 @@ class CampaignLogTest {
 
   @Test
   void aStartThatRanNothingLeavesNoCampaign() throws IOException {
-    CampaignFolder folder = CampaignFolder.take(results, Z3);
+    CampaignFolder folder = CampaignFolder.lock(results, Z3);
     CampaignLog log = log(folder);
     log.accept(new StartFailed("There is no such version."));
     log.accept(new CampaignEnded(List.of(), List.of()));
     assertThat(folder.path()).doesNotExist();
-    assertThat(CampaignFolder.below(results)).isEmpty();
+    assertThat(CampaignFolder.findAll(results)).isEmpty();
     assertThat(said).isEmpty();
   }
 
   @Test
   void aStartThatRanNothingLeavesAnEarlierCampaignAsItWas() throws IOException {
     Path campaign;
-    try (CampaignFolder folder = CampaignFolder.take(results, Z3)) {
+    try (CampaignFolder folder = CampaignFolder.lock(results, Z3)) {
       campaign = folder.path();
       CampaignLog log = log(folder);
       millis.addAndGet(10_000);
@@ -104,7 +104,7 @@ class CampaignLogTest {
       log.accept(new CampaignEnded(List.of(), List.of()));
     }
     CampaignStats before = CampaignStats.read(campaign);
-    try (CampaignFolder folder = CampaignFolder.take(results, Z3)) {
+    try (CampaignFolder folder = CampaignFolder.lock(results, Z3)) {
       log(folder).accept(new StartFailed("There is no such version."));
     }
     assertThat(CampaignStats.read(campaign)).isEqualTo(before);
@@ -113,7 +113,7 @@ class CampaignLogTest {
   @Test
   void aCampaignThatWasKilledIsGoneOnWith() throws IOException {
     Path campaign;
-    try (CampaignFolder folder = CampaignFolder.take(results, Z3)) {
+    try (CampaignFolder folder = CampaignFolder.lock(results, Z3)) {
       campaign = folder.path();
       CampaignLog log = log(folder);
       millis.addAndGet(10_000);
@@ -123,7 +123,7 @@ class CampaignLogTest {
     Files.writeString(campaign.resolve(PlotData.FILE), half, StandardOpenOption.APPEND);
 
     millis.addAndGet(3_600_000);
-    try (CampaignFolder folder = CampaignFolder.take(results, Z3)) {
+    try (CampaignFolder folder = CampaignFolder.lock(results, Z3)) {
       assertThat(folder.path()).isEqualTo(campaign);
       CampaignLog log = log(folder);
       millis.addAndGet(10_000);
@@ -151,7 +151,7 @@ class CampaignLogTest {
   /** A kill between two writes never leaves totals older than the last row. */
   @Test
   void totalsAreWrittenBeforeTheRow() throws IOException {
-    try (CampaignFolder folder = CampaignFolder.take(results, Z3)) {
+    try (CampaignFolder folder = CampaignFolder.lock(results, Z3)) {
       CampaignLog log = log(folder);
       millis.addAndGet(10_000);
       Path rows = folder.path().resolve(PlotData.FILE);
@@ -164,10 +164,10 @@ class CampaignLogTest {
 
   @Test
   void aSecondCampaignAtTheSameTimeHasAFolderOfItsOwn() throws IOException {
-    try (CampaignFolder first = CampaignFolder.take(results, Z3);
-        CampaignFolder second = CampaignFolder.take(results, Z3)) {
-      assertThat(first.beside()).isNull();
-      assertThat(second.beside()).isEqualTo(first.path());
+    try (CampaignFolder first = CampaignFolder.lock(results, Z3);
+        CampaignFolder second = CampaignFolder.lock(results, Z3)) {
+      assertThat(first.concurrentCampaign()).isNull();
+      assertThat(second.concurrentCampaign()).isEqualTo(first.path());
       assertThat(second.path()).isNotEqualTo(first.path());
       assertThat(CampaignFolder.isRunning(first.path())).isTrue();
     }
@@ -176,7 +176,7 @@ class CampaignLogTest {
 
   @Test
   void bothFormsOfTheTotalsHoldTheSameFields() throws IOException {
-    try (CampaignFolder folder = CampaignFolder.take(results, Z3)) {
+    try (CampaignFolder folder = CampaignFolder.lock(results, Z3)) {
       CampaignLog log = log(folder);
       millis.addAndGet(10_000);
       log.accept(status(counts(100, 3, "edges 50 (z3)")));
@@ -202,14 +202,14 @@ class CampaignLogTest {
   void campaignsAreFoundFromAnyFolderAboveThem() throws IOException {
     Path state = results.resolve("project/.tiercel");
     Path campaign;
-    try (CampaignFolder folder = CampaignFolder.take(state.resolve("results"), Z3)) {
+    try (CampaignFolder folder = CampaignFolder.lock(state.resolve("results"), Z3)) {
       campaign = folder.path();
       CampaignLog unused = log(folder);
     }
     for (Path above :
         List.of(campaign, state.resolve("results"), state, results.resolve("project"))) {
-      assertThat(CampaignFolder.below(above)).as("%s", above).hasSize(1);
+      assertThat(CampaignFolder.findAll(above)).as("%s", above).hasSize(1);
     }
-    assertThat(CampaignFolder.below(results.resolve("nowhere"))).isEmpty();
+    assertThat(CampaignFolder.findAll(results.resolve("nowhere"))).isEmpty();
   }
 }

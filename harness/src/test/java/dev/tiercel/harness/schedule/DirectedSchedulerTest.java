@@ -19,7 +19,7 @@ class DirectedSchedulerTest {
 
   private void add(byte[] input, int edge, int novelty) {
     focus.begin();
-    focus.hit(edge);
+    focus.recordEdge(edge);
     scheduler.add(input, 1_000, novelty, false);
   }
 

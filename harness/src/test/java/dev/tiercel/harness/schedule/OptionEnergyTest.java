@@ -16,7 +16,7 @@ class OptionEnergyTest {
 
   private void run(int times, String option, int novelty) {
     for (int i = 0; i < times; i++) {
-      energy.ran(List.of(option), novelty);
+      energy.recordRun(List.of(option), novelty);
     }
   }
 
@@ -52,7 +52,7 @@ class OptionEnergyTest {
     SplittableRandom random = new SplittableRandom(3);
     scheduler.expect(cases.get(rich));
     assertThat(scheduler.choose(random)).isIn(rich, poor);
-    scheduler.ran(Objects.requireNonNull(cases.get(rich)), 4, false);
+    scheduler.recordRun(Objects.requireNonNull(cases.get(rich)), 4, false);
     assertThat(energy.factor(List.of("rewriter.flat"))).as("the scheduler tells it").isEqualTo(1);
     run(200, "rewriter.flat", 9);
     run(200, "smt.arith.solver", 0);

@@ -23,7 +23,7 @@ class PoolSchedulerTest {
 
   private static void ran(PoolScheduler scheduler, TestCase mutant, boolean known) {
     scheduler.expect(mutant);
-    scheduler.ran(mutant, 0, known);
+    scheduler.recordRun(mutant, 0, known);
   }
 
   @Test
@@ -50,7 +50,7 @@ class PoolSchedulerTest {
     scheduler.add(seed, 1, 1, false);
     ran(scheduler, mutant(1), true);
     scheduler.expect(mutant(2));
-    scheduler.ran(mutant(3), 5, false);
+    scheduler.recordRun(mutant(3), 5, false);
     for (int i = 0; i < 20; i++) {
       assertThat(scheduler.choose(random)).isSameAs(seed);
     }

@@ -31,7 +31,7 @@ class PowerSchedulerTest {
   /** Runs a mutant of the last chosen input. */
   private void brought(int novelty, boolean known) {
     powerScheduler.expect(child);
-    powerScheduler.ran(child, novelty, known);
+    powerScheduler.recordRun(child, novelty, known);
   }
 
   private double shareOf(byte[] input) {

@@ -26,7 +26,7 @@ class ConfigurationStageTest {
       "(declare-const x Bool)\n(assert x)\n(check-sat)\n".getBytes(StandardCharsets.UTF_8);
 
   private final CoverageMap coverageMap = new CoverageMap();
-  private final IntConsumer edges = coverageMap.through(CoverageMap.NATIVE, place -> {});
+  private final IntConsumer edges = coverageMap.sinkFor(CoverageMap.NATIVE, place -> {});
   private final SolverRunner nobody =
       (who, script) -> {
         throw new AssertionError("no further run is needed");

@@ -39,7 +39,7 @@ class KnownBugFilterTest {
 
   private void runs(int times, Entry entry, boolean known) {
     for (int i = 0; i < times; i++) {
-      paths.ran(entry, known);
+      paths.recordRun(entry, known);
     }
   }
 

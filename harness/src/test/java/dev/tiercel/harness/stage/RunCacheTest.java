@@ -28,7 +28,7 @@ class RunCacheTest {
 
   @TempDir Path folder;
   private final CoverageMap coverageMap = new CoverageMap();
-  private final IntConsumer edges = coverageMap.through(CoverageMap.NATIVE, place -> {});
+  private final IntConsumer edges = coverageMap.sinkFor(CoverageMap.NATIVE, place -> {});
   private Path corpus;
   private RunStore runs;
   private RunCache runCache;
@@ -49,19 +49,19 @@ class RunCacheTest {
     Entry seed = EntryCodec.decode("(echo \"" + number + "\")", "x");
     Entry entry = seed.descendingBy(List.of("assertion.drop"));
     return new TestCases(10, 1 << 16)
-        .made(EntryCodec.encode(entry), entry, List.of(new DropAssertion()));
+        .addEncoded(EntryCodec.encode(entry), entry, List.of(new DropAssertion()));
   }
 
   /** Runs a mutant that reaches an edge, and stores it as libFuzzer does. */
   private void run(TestCase test, int edge, boolean dropped) throws IOException {
     assertThat(runCache.beginMutant()).isNull();
     edges.accept(edge);
-    runCache.ran(test, NANOS, dropped);
-    if (coverageMap.fresh() > 0 && !dropped) {
+    runCache.store(test, NANOS, dropped);
+    if (coverageMap.newPlaces() > 0 && !dropped) {
       Files.write(corpus.resolve(RunStore.name(test.bytes())), test.bytes());
     }
     if (dropped) {
-      coverageMap.takeBack();
+      coverageMap.discardNew();
     }
   }
 

@@ -113,7 +113,7 @@ class TriageTest {
           .isNull();
 
       Files.delete(inTheWay);
-      triage.sumUp();
+      triage.listFindings();
       assertThat(said()).contains("Kept now: ").doesNotContain("Not written");
     }
     assertThat(new FindingStore(results, folder).size()).isEqualTo(1);
@@ -171,7 +171,7 @@ class TriageTest {
     try (Triage triage = pursuit(store, oracles)) {
       List<ExecutionOutcome> executionOutcomes =
           triage.investigate(oracles, execution, (who, simpler, wanted) -> null);
-      triage.sumUp();
+      triage.listFindings();
       return executionOutcomes.stream()
           .map(executionOutcome -> ((ExecutionOutcome.Finding) executionOutcome).key())
           .toList();
@@ -194,17 +194,17 @@ class TriageTest {
       assertThat(triage.investigate(oracles, crashing(), (who, simpler, wanted) -> null)).isEmpty();
       assertThat(store.size()).as("nothing was confirmed yet").isZero();
 
-      byte[] script = Objects.requireNonNull(triage.settle(1 << 16));
+      byte[] script = Objects.requireNonNull(triage.investigatePostponed(1 << 16));
       assertThat(new String(script, StandardCharsets.UTF_8))
           .as("it names no solver of this machine")
           .isEqualTo(SCRIPT);
-      assertThat(triage.settled(new byte[1])).isNull();
-      assertThat(triage.settled(script.clone()))
+      assertThat(triage.takeOutcome(new byte[1])).isNull();
+      assertThat(triage.takeOutcome(script.clone()))
           .isInstanceOfSatisfying(
               ExecutionOutcome.Finding.class,
               found -> assertThat(found.bucket()).startsWith("finding.crash.two.CrashPlanted_"));
-      assertThat(triage.settled(script)).as("told once").isNull();
-      assertThat(triage.settle(1 << 16)).as("settled once").isNull();
+      assertThat(triage.takeOutcome(script)).as("told once").isNull();
+      assertThat(triage.investigatePostponed(1 << 16)).as("settled once").isNull();
     }
   }
 
@@ -280,7 +280,7 @@ class TriageTest {
     for (String version : List.of("crash @planted", "sat crash @planted", "crash @planted")) {
       try (Triage triage = pursuit(new FindingStore(results, crashes))) {
         triage.investigate(violation(version), entry(), List.of(), (who, simpler, wanted) -> null);
-        triage.sumUp();
+        triage.listFindings();
       }
       said.write('~');
     }
@@ -318,7 +318,7 @@ class TriageTest {
               triage.investigate(
                   violation("crash @planted"), entry(), List.of(), (who, simpler, wanted) -> null))
           .isNull();
-      triage.sumUp();
+      triage.listFindings();
     }
     assertThat(said().replaceAll(" +", " ")).contains("No new findings.", counted);
     assertThat(said().contains("met again")).isEqualTo(state == TriageStatus.State.OPEN);

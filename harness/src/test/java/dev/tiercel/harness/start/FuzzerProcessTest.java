@@ -64,7 +64,7 @@ class FuzzerProcessTest {
   private void run(boolean speaks) throws Exception {
     List<String> command = List.of("cat", folder.resolve("told").toString());
     assertThat(fuzzerProcess.start(command, speaks, folder.resolve("errors")).waitFor()).isZero();
-    assertThat(fuzzerProcess.settle()).isZero();
+    assertThat(fuzzerProcess.awaitEnd()).isZero();
   }
 
   @Test
@@ -82,6 +82,6 @@ class FuzzerProcessTest {
     run(false);
     assertThat(fuzzerProcess.campaignCounts()).isEqualTo(COUNTS.and(COUNTS));
     assertThat(fuzzerProcess.knownBugs()).containsOnly(Map.entry("z3: a bug", 6L));
-    assertThat(fuzzerProcess.obstacle()).isEqualTo(NO_START);
+    assertThat(fuzzerProcess.startFailure()).isEqualTo(NO_START);
   }
 }

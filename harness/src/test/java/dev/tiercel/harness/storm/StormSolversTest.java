@@ -91,7 +91,9 @@ class StormSolversTest {
   private static MutationEngine engine(Solver solver) {
     SearchSpace space = SearchSpace.of(solver.identity().dialect(), List.of());
     return new MutationEngine(
-        space, List.of(Storm.usual(), new StormIncremental()), new TestCases(1 << 10, 1 << 24));
+        space,
+        List.of(Storm.defaultForm(), new StormIncremental()),
+        new TestCases(1 << 10, 1 << 24));
   }
 
   private static Run run(Solver solver, byte[] script) {

@@ -37,7 +37,7 @@ public final class Annotated extends Term {
   }
 
   /** Returns the term itself, without any annotations. */
-  public static Term bare(Term term) {
+  public static Term withoutAnnotations(Term term) {
     Term bare = term;
     while (bare instanceof Annotated annotated) {
       bare = annotated.term();
@@ -68,7 +68,7 @@ public final class Annotated extends Term {
   }
 
   @Override
-  Annotated over(Term[] changed) {
+  Annotated withChildren(Term[] changed) {
     List<Attribute> renewed = new ArrayList<>(attributes.size());
     int next = 1;
     for (Attribute a : attributes) {

@@ -42,7 +42,7 @@ public final class App extends Term {
   }
 
   @Override
-  App over(Term[] changed) {
+  App withChildren(Term[] changed) {
     return of(function, sort(), changed);
   }
 

@@ -102,7 +102,7 @@ public final class Binder extends Term {
   }
 
   @Override
-  Binder over(Term[] changed) {
+  Binder withChildren(Term[] changed) {
     return of(kind, sort(), variables, changed);
   }
 

@@ -43,7 +43,7 @@ public final class Let extends Term {
   }
 
   @Override
-  Let over(Term[] changed) {
+  Let withChildren(Term[] changed) {
     return intern(new Let(variables, changed.clone()));
   }
 

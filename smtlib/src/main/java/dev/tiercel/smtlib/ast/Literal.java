@@ -69,7 +69,7 @@ public final class Literal extends Term {
   }
 
   @Override
-  Term over(Term[] changed) {
+  Term withChildren(Term[] changed) {
     return this;
   }
 

@@ -57,7 +57,7 @@ public final class Match extends Term {
   }
 
   @Override
-  Match over(Term[] changed) {
+  Match withChildren(Term[] changed) {
     return intern(new Match(patterns, changed.clone()));
   }
 

@@ -23,10 +23,10 @@ public abstract class ScriptRewriter {
       };
 
   /** Thrown for a term that cannot be written. */
-  private static final class Impossible extends RuntimeException {
+  private static final class UnwritableTermException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    Impossible() {
+    UnwritableTermException() {
       super("no such term", null, false, false);
     }
   }
@@ -92,14 +92,14 @@ public abstract class ScriptRewriter {
         commands.add(made.equals(command) ? command : made);
       }
       return new Script(commands);
-    } catch (Impossible e) {
+    } catch (UnwritableTermException e) {
       return null;
     }
   }
 
   private static <T> T required(@Nullable T made) {
     if (made == null) {
-      throw new Impossible();
+      throw new UnwritableTermException();
     }
     return made;
   }
@@ -183,7 +183,7 @@ public abstract class ScriptRewriter {
   public final @Nullable Term term(Term root) {
     try {
       return terms.of(root);
-    } catch (Impossible e) {
+    } catch (UnwritableTermException e) {
       return null;
     }
   }

@@ -97,11 +97,11 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
    * @param changed {@link #arity} terms, each of the sort of the child it replaces; not kept
    */
   public final Term with(Term[] changed) {
-    return sameArrays(children, changed) ? this : over(changed);
+    return sameArrays(children, changed) ? this : withChildren(changed);
   }
 
   /** Returns the same node with other children; the array is not kept. */
-  abstract Term over(Term[] changed);
+  abstract Term withChildren(Term[] changed);
 
   /** The direct sub-terms, in a new array. */
   public final Term[] children() {
@@ -115,7 +115,7 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
     }
     Term[] changed = children();
     changed[i] = term;
-    return over(changed);
+    return withChildren(changed);
   }
 
   /**
@@ -134,7 +134,7 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
         changed[i] = made;
       }
     }
-    return changed == null ? this : over(changed);
+    return changed == null ? this : withChildren(changed);
   }
 
   /**

@@ -19,7 +19,7 @@ public abstract class TermRewriter {
   public static TermRewriter replacing(Map<Term, Term> by) {
     return new TermRewriter() {
       @Override
-      protected @Nullable Term whole(Term term) {
+      protected @Nullable Term replacement(Term term) {
         return by.get(term);
       }
     };
@@ -28,7 +28,7 @@ public abstract class TermRewriter {
   /**
    * Returns the replacement of a term whose sub-terms need no visit; {@code null} to visit them.
    */
-  protected @Nullable Term whole(Term term) {
+  protected @Nullable Term replacement(Term term) {
     return null;
   }
 
@@ -64,7 +64,7 @@ public abstract class TermRewriter {
 
   /** Returns the rewritten term, or {@code null} if some children have to be rewritten first. */
   private @Nullable Term made(Term term, Deque<Term> open) {
-    Term whole = whole(term);
+    Term whole = replacement(term);
     if (whole != null) {
       return whole;
     }
@@ -84,7 +84,7 @@ public abstract class TermRewriter {
 
   /** Not cached: half of all terms are leaves, and they are cheap to rewrite. */
   private Term leaf(Term leaf) {
-    Term whole = whole(leaf);
+    Term whole = replacement(leaf);
     return whole == null ? rebuilt(leaf, NONE) : whole;
   }
 

@@ -20,7 +20,7 @@ public final class Var extends Term {
   }
 
   @Override
-  Term over(Term[] changed) {
+  Term withChildren(Term[] changed) {
     return this;
   }
 

@@ -33,10 +33,10 @@ public final class Gates {
   private int count = 1;
 
   /** Thrown if a circuit would have too many gates. */
-  public static final class TooMany extends RuntimeException {
+  public static final class GateLimitException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    TooMany() {
+    GateLimitException() {
       super("too many gates", null, false, false);
     }
   }
@@ -44,7 +44,7 @@ public final class Gates {
   /**
    * Creates a circuit without gates.
    *
-   * @param most limit on the gates; beyond it, {@link TooMany} is thrown
+   * @param most limit on the gates; beyond it, {@link GateLimitException} is thrown
    */
   public Gates(int most) {
     this.most = most;
@@ -86,7 +86,7 @@ public final class Gates {
 
   private int add(Shape shape) {
     if (count >= most) {
-      throw new TooMany();
+      throw new GateLimitException();
     }
     if (++count == shapes.length) {
       shapes = Arrays.copyOf(shapes, 2 * count);

@@ -11,9 +11,9 @@ import java.util.Arrays;
  * result, or one that rounds equally, and {@link RoundedWords} rounds it.
  */
 public final class RoundedFloatWords {
-  private final Words words;
+  private final BitVectorCircuits words;
   private final Gates gates;
-  private final FloatWords floats;
+  private final FloatCircuits floats;
   private final RoundedWords rounded;
   private final int exponentBits;
   private final int precision;
@@ -23,10 +23,10 @@ public final class RoundedFloatWords {
    *
    * @throws Gates.TooMany if the exponent range is too large for a circuit
    */
-  public RoundedFloatWords(Words words, FloatFormat format) {
+  public RoundedFloatWords(BitVectorCircuits words, FloatFormat format) {
     this.words = words;
     this.gates = words.gates();
-    this.floats = FloatWords.of(words, format);
+    this.floats = FloatCircuits.of(words, format);
     this.rounded = new RoundedWords(words, format);
     this.exponentBits = format.exponentBits();
     this.precision = format.significandBits();
@@ -62,8 +62,9 @@ public final class RoundedFloatWords {
   public int[] fused(int[] mode, int[] a, int[] b, int[] c) {
     Exact product = product(a, b);
     Exact x = rounded.exact(c);
-    int[] low = Words.filled(Gates.FALSE, x.unit() - product.unit());
-    Exact added = new Exact(x.sign(), Words.concat(x.magnitude(), low), product.unit(), x.more());
+    int[] low = BitVectorCircuits.filled(Gates.FALSE, x.unit() - product.unit());
+    Exact added =
+        new Exact(x.sign(), BitVectorCircuits.concat(x.magnitude(), low), product.unit(), x.more());
     int[] result = rounded.round(mode, sum(product, added), zeroSign(mode, product, added));
     int endless = isInfinite(a, b);
     result = words.choose(floats.isInfinite(c), c, result);
@@ -81,8 +82,9 @@ public final class RoundedFloatWords {
     Normal dividend = rounded.normal(x, x);
     Normal divisor = rounded.normal(y, y);
     int further = precision + 2;
-    int[] numerator = Words.concat(dividend.word(), Words.filled(Gates.FALSE, further));
-    int[] denominator = Words.extend(divisor.word(), further, Gates.FALSE);
+    int[] numerator =
+        BitVectorCircuits.concat(dividend.word(), BitVectorCircuits.filled(Gates.FALSE, further));
+    int[] denominator = BitVectorCircuits.extend(divisor.word(), further, Gates.FALSE);
     int[] quotient = words.quotient(numerator, denominator);
     int more = -words.isZero(words.remainder(numerator, denominator));
     int range = (1 << exponentBits) + precision;
@@ -90,9 +92,13 @@ public final class RoundedFloatWords {
     int[] distance =
         words.add(
             words.subtract(exponent(a, dividend, width), exponent(b, divisor, width)),
-            Words.constant(range, width));
-    int[] wide = Words.extend(Words.concat(quotient, Words.bit(more)), 2 * range, Gates.FALSE);
-    int sign = gates.xor(Words.sign(a), Words.sign(b));
+            BitVectorCircuits.constant(range, width));
+    int[] wide =
+        BitVectorCircuits.extend(
+            BitVectorCircuits.concat(quotient, BitVectorCircuits.bit(more)),
+            2 * range,
+            Gates.FALSE);
+    int sign = gates.xor(BitVectorCircuits.sign(a), BitVectorCircuits.sign(b));
     Exact exact =
         new Exact(sign, words.shiftLeft(wide, distance), -further - 1 - range, Gates.FALSE);
     int[] result = rounded.round(mode, exact, sign);
@@ -111,16 +117,23 @@ public final class RoundedFloatWords {
     int further = precision + 3 + Math.floorMod(rounded.unit() - precision - 3, 2);
     int range = (1 << exponentBits) + 2 * precision; // even, so that halves are integers
     int width = 2 + Integer.SIZE - Integer.numberOfLeadingZeros(range);
-    int[] exponent = words.add(exponent(a, normal, width), Words.constant(range, width));
+    int[] exponent =
+        words.add(exponent(a, normal, width), BitVectorCircuits.constant(range, width));
     int odd = exponent[0];
-    int[] even = Words.concat(normal.word(), Words.filled(Gates.FALSE, further));
+    int[] even =
+        BitVectorCircuits.concat(normal.word(), BitVectorCircuits.filled(Gates.FALSE, further));
     int[] radicand =
         words.choose(
-            odd, Words.concat(even, Words.bit(Gates.FALSE)), Words.extend(even, 1, Gates.FALSE));
+            odd,
+            BitVectorCircuits.concat(even, BitVectorCircuits.bit(Gates.FALSE)),
+            BitVectorCircuits.extend(even, 1, Gates.FALSE));
     int[][] root = root(radicand);
     int[] distance = Arrays.copyOfRange(exponent, 1, width);
     int[] wide =
-        Words.extend(Words.concat(root[0], Words.bit(-words.isZero(root[1]))), range, Gates.FALSE);
+        BitVectorCircuits.extend(
+            BitVectorCircuits.concat(root[0], BitVectorCircuits.bit(-words.isZero(root[1]))),
+            range,
+            Gates.FALSE);
     int unit = (rounded.unit() - further) / 2 - range / 2 - 1;
     Exact exact = new Exact(Gates.FALSE, words.shiftLeft(wide, distance), unit, Gates.FALSE);
     int[] result = rounded.round(mode, exact, Gates.FALSE);
@@ -136,8 +149,8 @@ public final class RoundedFloatWords {
     Exact y = rounded.exact(b);
     int odd = words.quotient(x.magnitude(), y.magnitude())[0];
     int[] rest = words.remainder(x.magnitude(), y.magnitude());
-    int[] twice = Words.concat(rest, Words.bit(Gates.FALSE));
-    int[] whole = Words.extend(y.magnitude(), 1, Gates.FALSE);
+    int[] twice = BitVectorCircuits.concat(rest, BitVectorCircuits.bit(Gates.FALSE));
+    int[] whole = BitVectorCircuits.extend(y.magnitude(), 1, Gates.FALSE);
     int over = gates.or(words.less(whole, twice), gates.and(words.same(whole, twice), odd));
     int[] magnitude = words.choose(over, words.subtract(y.magnitude(), rest), rest);
     Exact exact = new Exact(gates.xor(x.sign(), over), magnitude, x.unit(), Gates.FALSE);
@@ -149,7 +162,7 @@ public final class RoundedFloatWords {
 
   /** Rounds to an integer. */
   public int[] toIntegral(int[] mode, int[] a) {
-    int sign = Words.sign(a);
+    int sign = BitVectorCircuits.sign(a);
     Exact integer = new Exact(sign, integer(mode, a), 0, Gates.FALSE);
     int[] result = rounded.round(mode, integer, sign);
     return orNan(floats.isNan(a), words.choose(floats.isInfinite(a), a, result));
@@ -158,7 +171,7 @@ public final class RoundedFloatWords {
   /** Rounds to an integer of a width; arbitrary if {@link #overflows} holds. */
   public int[] toBits(int[] mode, int[] a, int width) {
     int[] low = RoundedWords.resized(integer(mode, a), width);
-    return words.choose(Words.sign(a), words.negate(low), low);
+    return words.choose(BitVectorCircuits.sign(a), words.negate(low), low);
   }
 
   /** Whether the rounded integer does not fit in a width, signed or unsigned. */
@@ -168,9 +181,12 @@ public final class RoundedFloatWords {
     int[] low = Arrays.copyOf(wide, width);
     int[] less = Arrays.copyOf(wide, width - 1);
     int beyond = -words.isZero(Arrays.copyOfRange(wide, width, wide.length));
-    int least = gates.and(Words.sign(a), words.isZero(less)); // not above -2^(width - 1)
+    int least =
+        gates.and(BitVectorCircuits.sign(a), words.isZero(less)); // not above -2^(width - 1)
     int wrong =
-        signed ? gates.and(Words.sign(low), -least) : gates.and(Words.sign(a), -words.isZero(low));
+        signed
+            ? gates.and(BitVectorCircuits.sign(low), -least)
+            : gates.and(BitVectorCircuits.sign(a), -words.isZero(low));
     int none = gates.or(floats.isNan(a), floats.isInfinite(a));
     return gates.or(none, gates.or(beyond, wrong));
   }
@@ -184,13 +200,15 @@ public final class RoundedFloatWords {
     int[] whole = Arrays.copyOfRange(magnitude, places, magnitude.length);
     int more = -words.isZero(Arrays.copyOf(magnitude, places - 1));
     int up = rounded.up(mode, x.sign(), whole[0], magnitude[places - 1], more);
-    int[] integer = Words.extend(whole, 1, Gates.FALSE);
-    return words.add(integer, Words.extend(Words.bit(up), integer.length - 1, Gates.FALSE));
+    int[] integer = BitVectorCircuits.extend(whole, 1, Gates.FALSE);
+    return words.add(
+        integer,
+        BitVectorCircuits.extend(BitVectorCircuits.bit(up), integer.length - 1, Gates.FALSE));
   }
 
   /** Converts a float of another format. */
   public int[] converted(int[] mode, int[] a, FloatFormat from) {
-    FloatWords others = FloatWords.of(words, from);
+    FloatCircuits others = FloatCircuits.of(words, from);
     Exact x = new RoundedWords(words, from).exact(a);
     int[] result = rounded.round(mode, x, x.sign());
     result = words.choose(others.isInfinite(a), rounded.infinity(x.sign()), result);
@@ -199,7 +217,7 @@ public final class RoundedFloatWords {
 
   /** Converts a signed or unsigned integer. */
   public int[] ofInteger(int[] mode, int[] bits, boolean signed) {
-    int sign = signed ? Words.sign(bits) : Gates.FALSE;
+    int sign = signed ? BitVectorCircuits.sign(bits) : Gates.FALSE;
     int[] magnitude = words.choose(sign, words.negate(bits), bits);
     return rounded.round(mode, new Exact(sign, magnitude, 0, Gates.FALSE), Gates.FALSE);
   }
@@ -226,7 +244,7 @@ public final class RoundedFloatWords {
   private Exact sum(Exact x, Exact y) {
     int width = 2 + Math.max(x.magnitude().length, y.magnitude().length);
     int[] sum = words.add(complement(x, width), complement(y, width));
-    int sign = Words.sign(sum);
+    int sign = BitVectorCircuits.sign(sum);
     int[] magnitude = words.choose(sign, words.negate(sum), sum);
     return new Exact(sign, magnitude, x.unit(), Gates.FALSE);
   }
@@ -243,14 +261,15 @@ public final class RoundedFloatWords {
   }
 
   private Exact product(int[] a, int[] b) {
-    int[] x = Words.extend(rounded.significand(a), precision, Gates.FALSE);
-    int[] y = Words.extend(rounded.significand(b), precision, Gates.FALSE);
+    int[] x = BitVectorCircuits.extend(rounded.significand(a), precision, Gates.FALSE);
+    int[] y = BitVectorCircuits.extend(rounded.significand(b), precision, Gates.FALSE);
     int[] shift =
         words.add(
-            Words.extend(rounded.shift(a), 1, Gates.FALSE),
-            Words.extend(rounded.shift(b), 1, Gates.FALSE));
-    int[] wide = Words.extend(words.multiply(x, y), 2 * ((1 << exponentBits) - 3), Gates.FALSE);
-    int sign = gates.xor(Words.sign(a), Words.sign(b));
+            BitVectorCircuits.extend(rounded.shift(a), 1, Gates.FALSE),
+            BitVectorCircuits.extend(rounded.shift(b), 1, Gates.FALSE));
+    int[] wide =
+        BitVectorCircuits.extend(words.multiply(x, y), 2 * ((1 << exponentBits) - 3), Gates.FALSE);
+    int sign = gates.xor(BitVectorCircuits.sign(a), BitVectorCircuits.sign(b));
     return new Exact(sign, words.shiftLeft(wide, shift), 2 * rounded.unit(), Gates.FALSE);
   }
 
@@ -265,15 +284,16 @@ public final class RoundedFloatWords {
     int digits = (radicand.length + 1) / 2;
     int[] padded = RoundedWords.resized(radicand, 2 * digits);
     int width = digits + 3;
-    int[] rest = Words.filled(Gates.FALSE, width);
-    int[] root = Words.filled(Gates.FALSE, width);
+    int[] rest = BitVectorCircuits.filled(Gates.FALSE, width);
+    int[] root = BitVectorCircuits.filled(Gates.FALSE, width);
     for (int i = digits - 1; i >= 0; i--) {
       int[] pair = Arrays.copyOfRange(padded, 2 * i, 2 * i + 2);
-      rest = Arrays.copyOf(Words.concat(rest, pair), width);
-      int[] trial = Arrays.copyOf(Words.concat(root, Words.constant(1, 2)), width);
+      rest = Arrays.copyOf(BitVectorCircuits.concat(rest, pair), width);
+      int[] trial =
+          Arrays.copyOf(BitVectorCircuits.concat(root, BitVectorCircuits.constant(1, 2)), width);
       int fits = -words.less(rest, trial);
       rest = words.choose(fits, words.subtract(rest, trial), rest);
-      root = Arrays.copyOf(Words.concat(root, Words.bit(fits)), width);
+      root = Arrays.copyOf(BitVectorCircuits.concat(root, BitVectorCircuits.bit(fits)), width);
     }
     return new int[][] {Arrays.copyOf(root, digits), rest};
   }

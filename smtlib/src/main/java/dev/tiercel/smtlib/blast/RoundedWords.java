@@ -16,7 +16,7 @@ final class RoundedWords {
   private static final int MODE_BITS = 3;
   private static final int MOST_EXPONENT_BITS = 15; // limit for circuits of reasonable size
 
-  private final Words words;
+  private final BitVectorCircuits words;
   private final Gates gates;
   private final int exponentBits;
   private final int precision;
@@ -61,9 +61,9 @@ final class RoundedWords {
    *
    * @throws Gates.TooMany if the exponent range is too large for a circuit
    */
-  RoundedWords(Words words, FloatFormat format) {
+  RoundedWords(BitVectorCircuits words, FloatFormat format) {
     if (format.exponentBits() > MOST_EXPONENT_BITS) {
-      throw new Gates.TooMany();
+      throw new Gates.GateLimitException();
     }
     this.words = words;
     this.gates = words.gates();
@@ -79,26 +79,29 @@ final class RoundedWords {
 
   /** The bits of a rounding mode. */
   static int[] mode(Rounding rounding) {
-    return Words.constant(MODES.indexOf(rounding), MODE_BITS);
+    return BitVectorCircuits.constant(MODES.indexOf(rounding), MODE_BITS);
   }
 
   /** NaN. */
   int[] nan() {
-    int[] nan = Words.filled(Gates.FALSE, exponentBits + precision);
+    int[] nan = BitVectorCircuits.filled(Gates.FALSE, exponentBits + precision);
     Arrays.fill(nan, precision - 2, exponentBits + precision - 1, Gates.TRUE);
     return nan;
   }
 
   /** An infinity. */
   int[] infinity(int sign) {
-    int[] none = Words.filled(Gates.FALSE, precision - 1);
-    return Words.concat(
-        Words.bit(sign), Words.concat(Words.filled(Gates.TRUE, exponentBits), none));
+    int[] none = BitVectorCircuits.filled(Gates.FALSE, precision - 1);
+    return BitVectorCircuits.concat(
+        BitVectorCircuits.bit(sign),
+        BitVectorCircuits.concat(BitVectorCircuits.filled(Gates.TRUE, exponentBits), none));
   }
 
   /** A zero. */
   int[] zero(int sign) {
-    return Words.concat(Words.bit(sign), Words.filled(Gates.FALSE, exponentBits + precision - 1));
+    return BitVectorCircuits.concat(
+        BitVectorCircuits.bit(sign),
+        BitVectorCircuits.filled(Gates.FALSE, exponentBits + precision - 1));
   }
 
   /** Decodes a finite number; arbitrary for other encodings. */
@@ -106,9 +109,12 @@ final class RoundedWords {
     int[] exponent = Arrays.copyOfRange(a, precision - 1, a.length - 1);
     int normal = -words.isZero(exponent);
     int range = (1 << exponentBits) - 3;
-    int[] wide = Words.extend(significand(a), range, Gates.FALSE);
+    int[] wide = BitVectorCircuits.extend(significand(a), range, Gates.FALSE);
     return new Exact(
-        Words.sign(a), words.shiftLeft(wide, shift(exponent, normal)), unit(), Gates.FALSE);
+        BitVectorCircuits.sign(a),
+        words.shiftLeft(wide, shift(exponent, normal)),
+        unit(),
+        Gates.FALSE);
   }
 
   /** The exponent of the last place of the smallest numbers. */
@@ -119,7 +125,8 @@ final class RoundedWords {
   /** The significand with its hidden bit. */
   int[] significand(int[] a) {
     int[] exponent = Arrays.copyOfRange(a, precision - 1, a.length - 1);
-    return Words.concat(Words.bit(-words.isZero(exponent)), Arrays.copyOf(a, precision - 1));
+    return BitVectorCircuits.concat(
+        BitVectorCircuits.bit(-words.isZero(exponent)), Arrays.copyOf(a, precision - 1));
   }
 
   /** The shift of the significand from the smallest unit. */
@@ -130,7 +137,8 @@ final class RoundedWords {
 
   private int[] shift(int[] exponent, int normal) {
     return words.subtract(
-        exponent, Words.extend(Words.bit(normal), exponent.length - 1, Gates.FALSE));
+        exponent,
+        BitVectorCircuits.extend(BitVectorCircuits.bit(normal), exponent.length - 1, Gates.FALSE));
   }
 
   /**
@@ -139,20 +147,23 @@ final class RoundedWords {
    * @param zeroSign the sign if the number is zero
    */
   int[] round(int[] mode, Exact number, int zeroSign) {
-    int[] magnitude = Words.concat(number.magnitude(), Words.bit(number.more()));
+    int[] magnitude =
+        BitVectorCircuits.concat(number.magnitude(), BitVectorCircuits.bit(number.more()));
     int unit = number.unit() - 1;
     int missing = precision + 2 - magnitude.length;
     if (missing > 0) {
-      magnitude = Words.concat(magnitude, Words.filled(Gates.FALSE, missing));
+      magnitude =
+          BitVectorCircuits.concat(magnitude, BitVectorCircuits.filled(Gates.FALSE, missing));
       unit -= missing;
     }
     int above = magnitude.length - 1 + unit - smallest; // the maximum shift
     if (above < 0) {
-      magnitude = Words.extend(magnitude, -above, Gates.FALSE);
+      magnitude = BitVectorCircuits.extend(magnitude, -above, Gates.FALSE);
       above = 0;
     }
     int[] rounded =
-        Words.concat(Words.bit(number.sign()), rounded(mode, number.sign(), magnitude, above));
+        BitVectorCircuits.concat(
+            BitVectorCircuits.bit(number.sign()), rounded(mode, number.sign(), magnitude, above));
     return words.choose(words.isZero(magnitude), zero(zeroSign), rounded);
   }
 
@@ -170,14 +181,20 @@ final class RoundedWords {
     int width = 2 + Math.max(exponentBits, Integer.SIZE - Integer.numberOfLeadingZeros(above));
     int[] exponent =
         words.add(
-            words.subtract(Words.constant(above, width), resized(normal.shift(), width)),
-            Words.extend(Words.bit(Words.sign(word)), width - 1, Gates.FALSE));
+            words.subtract(
+                BitVectorCircuits.constant(above, width), resized(normal.shift(), width)),
+            BitVectorCircuits.extend(
+                BitVectorCircuits.bit(BitVectorCircuits.sign(word)), width - 1, Gates.FALSE));
     int last = word.length - precision;
-    int[] packed = Words.concat(exponent, Arrays.copyOfRange(word, last, word.length - 1));
+    int[] packed =
+        BitVectorCircuits.concat(exponent, Arrays.copyOfRange(word, last, word.length - 1));
     int half = word[last - 1];
     int more = -words.isZero(Arrays.copyOf(word, last - 1));
     int up = up(mode, sign, word[last], half, more);
-    packed = words.add(packed, Words.extend(Words.bit(up), packed.length - 1, Gates.FALSE));
+    packed =
+        words.add(
+            packed,
+            BitVectorCircuits.extend(BitVectorCircuits.bit(up), packed.length - 1, Gates.FALSE));
     int kept = precision - 1 + exponentBits;
     int[] field = Arrays.copyOfRange(packed, precision - 1, kept);
     int over =
@@ -193,9 +210,9 @@ final class RoundedWords {
             gates.or(is(mode, Rounding.RNE), is(mode, Rounding.RNA)),
             gates.or(
                 gates.and(is(mode, Rounding.RTP), -sign), gates.and(is(mode, Rounding.RTN), sign)));
-    int[] exponent = Words.filled(Gates.TRUE, exponentBits);
+    int[] exponent = BitVectorCircuits.filled(Gates.TRUE, exponentBits);
     exponent[0] = away;
-    return Words.concat(exponent, Words.filled(-away, precision - 1));
+    return BitVectorCircuits.concat(exponent, BitVectorCircuits.filled(-away, precision - 1));
   }
 
   /** Whether the magnitude is rounded up, see {@link Rounding}. */
@@ -245,7 +262,7 @@ final class RoundedWords {
   }
 
   private static int[] moved(int[] word, int distance) {
-    int[] moved = Words.filled(Gates.FALSE, word.length);
+    int[] moved = BitVectorCircuits.filled(Gates.FALSE, word.length);
     System.arraycopy(word, 0, moved, distance, word.length - distance);
     return moved;
   }
@@ -253,7 +270,7 @@ final class RoundedWords {
   /** Returns a non-negative number in another width, in which it must fit. */
   static int[] resized(int[] word, int width) {
     return word.length < width
-        ? Words.extend(word, width - word.length, Gates.FALSE)
+        ? BitVectorCircuits.extend(word, width - word.length, Gates.FALSE)
         : Arrays.copyOf(word, width);
   }
 }

@@ -2,9 +2,9 @@ package dev.tiercel.smtlib.decide;
 
 import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.blast.FloatWords;
+import dev.tiercel.smtlib.blast.BitVectorCircuits;
+import dev.tiercel.smtlib.blast.FloatCircuits;
 import dev.tiercel.smtlib.blast.Gates;
-import dev.tiercel.smtlib.blast.Words;
 import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Value;
@@ -22,14 +22,18 @@ import org.jspecify.annotations.Nullable;
 /** Creates codes: inputs, constants, multiplexers, and constraints on them. */
 final class Codes {
   private final Gates gates;
-  private final Words words;
+  private final BitVectorCircuits words;
   private final Codings codings;
   private final FunctionTables tables;
   private final List<Integer> required = new ArrayList<>();
   private final Map<Sort, List<List<Sort>>> fields = new LinkedHashMap<>();
   private final Function<String, @Nullable Datatype> datatypes;
 
-  Codes(Words words, Codings codings, Function<String, @Nullable Datatype> datatypes, int places) {
+  Codes(
+      BitVectorCircuits words,
+      Codings codings,
+      Function<String, @Nullable Datatype> datatypes,
+      int places) {
     this.gates = words.gates();
     this.words = words;
     this.codings = codings;
@@ -41,7 +45,7 @@ final class Codes {
     return gates;
   }
 
-  Words words() {
+  BitVectorCircuits words() {
     return words;
   }
 
@@ -61,7 +65,7 @@ final class Codes {
 
   /** Returns a truth value as code. */
   static Code.Word truth(int literal) {
-    return new Code.Word(new Coding.Truth(), Words.bit(literal));
+    return new Code.Word(new Coding.Truth(), BitVectorCircuits.bit(literal));
   }
 
   /** Returns the literal of a truth value. */
@@ -90,16 +94,16 @@ final class Codes {
     if (datatype != null) {
       return variant(datatype, sort);
     } else if (sort.isArray()) {
-      return tables.free(sort.domain(), sort.range());
+      return tables.freeTable(sort.domain(), sort.range());
     }
-    throw new Refusal("a symbol of sort " + sort);
+    throw new UnsupportedCheckException("a symbol of sort " + sort);
   }
 
   private void restrict(Coding coding, int[] bits) {
-    if (coding instanceof Coding.Listed listed && !listed.isFull()) {
-      require(words.less(bits, Words.constant(listed.values().size(), bits.length)));
+    if (coding instanceof Coding.EnumeratedCoding listed && !listed.isFull()) {
+      require(words.less(bits, BitVectorCircuits.constant(listed.values().size(), bits.length)));
     } else if (coding instanceof Coding.Floats floats) {
-      require(words.same(bits, FloatWords.of(words, floats.format()).canonical(bits)));
+      require(words.same(bits, FloatCircuits.of(words, floats.format()).canonical(bits)));
     }
   }
 
@@ -107,7 +111,7 @@ final class Codes {
     List<List<Sort>> sorts = fields(datatype, sort);
     int[] tag = inputs(tagWidth(datatype));
     if (Integer.bitCount(sorts.size()) != 1) {
-      require(words.less(tag, Words.constant(sorts.size(), tag.length)));
+      require(words.less(tag, BitVectorCircuits.constant(sorts.size(), tag.length)));
     }
     List<@Nullable List<Code>> made = new ArrayList<>();
     for (List<Sort> parts : sorts) {
@@ -131,7 +135,7 @@ final class Codes {
         known.add(datatype.fields(datatype.constructors().get(i), sort));
       }
       if (isRecursive(sort, new HashSet<>())) {
-        throw new Refusal("the recursive datatype " + sort);
+        throw new UnsupportedCheckException("the recursive datatype " + sort);
       }
       fields.put(sort, known);
     }
@@ -165,18 +169,19 @@ final class Codes {
   }
 
   /** Returns a constructor's application. */
-  Code.Variant made(Datatype datatype, Sort sort, int constructor, List<Code> parts) {
+  Code.Variant construct(Datatype datatype, Sort sort, int constructor, List<Code> parts) {
     fields(datatype, sort);
     List<@Nullable List<Code>> all = new ArrayList<>();
     for (int i = 0; i < datatype.constructors().size(); i++) {
       all.add(i == constructor ? parts : null);
     }
-    return new Code.Variant(sort, datatype, Words.constant(constructor, tagWidth(datatype)), all);
+    return new Code.Variant(
+        sort, datatype, BitVectorCircuits.constant(constructor, tagWidth(datatype)), all);
   }
 
   /** Returns whether a value was made by a constructor, as a literal. */
-  int isMade(Code.Variant variant, int constructor) {
-    return words.same(variant.tag(), Words.constant(constructor, variant.tag().length));
+  int isConstructedBy(Code.Variant variant, int constructor) {
+    return words.same(variant.tag(), BitVectorCircuits.constant(constructor, variant.tag().length));
   }
 
   /** Returns the code of a constant value. */
@@ -189,17 +194,17 @@ final class Codes {
       for (int i = 0; i < sorts.size(); i++) {
         parts.add(constant(made.arguments().get(i), sorts.get(i)));
       }
-      return made(datatype, sort, constructor, parts);
+      return construct(datatype, sort, constructor, parts);
     } else if (sort.isArray() && value instanceof MapValue map) {
       return tables.constant(map, sort);
     }
     Coding coding = codings.of(sort);
     if (coding == null && value.isComparable() && !sort.isMap()) {
-      coding = new Coding.Listed(List.of(value));
+      coding = new Coding.EnumeratedCoding(List.of(value));
     }
     BigInteger pattern = coding == null ? null : coding.pattern(value);
     if (coding == null || pattern == null) {
-      throw new Refusal("a value of sort " + sort);
+      throw new UnsupportedCheckException("a value of sort " + sort);
     }
     return new Code.Word(coding, bits(pattern, coding.width()));
   }
@@ -270,7 +275,7 @@ final class Codes {
         for (int j = 0; j < one.size(); j++) {
           parts = gates.and(parts, same(one.get(j), other.get(j)));
         }
-        same = gates.and(same, gates.or(-isMade(a, i), parts));
+        same = gates.and(same, gates.or(-isConstructedBy(a, i), parts));
       }
     }
     return same;
@@ -281,9 +286,9 @@ final class Codes {
     if (a.coding().equals(b.coding())) {
       return a.coding();
     }
-    Set<Value> values = new LinkedHashSet<>(((Coding.Listed) a.coding()).values());
-    values.addAll(((Coding.Listed) b.coding()).values());
-    return new Coding.Listed(List.copyOf(values));
+    Set<Value> values = new LinkedHashSet<>(((Coding.EnumeratedCoding) a.coding()).values());
+    values.addAll(((Coding.EnumeratedCoding) b.coding()).values());
+    return new Coding.EnumeratedCoding(List.copyOf(values));
   }
 
   /** Returns the bits of a word in another coding that contains all its values. */

@@ -76,7 +76,7 @@ sealed interface Coding {
   }
 
   /** Listed values, encoded by their indices. */
-  final class Listed implements Coding {
+  final class EnumeratedCoding implements Coding {
     private final List<Value> values;
     private final Map<Value, BigInteger> places;
 
@@ -85,7 +85,7 @@ sealed interface Coding {
      *
      * @param values at least one, each once
      */
-    Listed(List<Value> values) {
+    EnumeratedCoding(List<Value> values) {
       this.values = List.copyOf(values);
       this.places = new HashMap<>();
       for (Value value : values) {
@@ -121,7 +121,7 @@ sealed interface Coding {
 
     @Override
     public boolean equals(@Nullable Object other) {
-      return other instanceof Listed listed && values.equals(listed.values);
+      return other instanceof EnumeratedCoding listed && values.equals(listed.values);
     }
 
     @Override

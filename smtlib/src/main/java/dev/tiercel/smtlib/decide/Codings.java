@@ -81,7 +81,7 @@ final class Codings {
       return elements(sort);
     }
     List<Value> values = values(sort, MOST_LISTED);
-    return values == null ? null : new Coding.Listed(values);
+    return values == null ? null : new Coding.EnumeratedCoding(values);
   }
 
   /**
@@ -107,7 +107,7 @@ final class Codings {
       values.add(new Element(sort, element.name()));
     }
     universes.put(sort, new Model.Universe(elements, false));
-    return new Coding.Listed(values);
+    return new Coding.EnumeratedCoding(values);
   }
 
   /** Records one more free value of a sort. */

@@ -13,6 +13,6 @@ final class ConstructorPlaces {
         return i;
       }
     }
-    throw new Refusal("a constructor " + name + " of another datatype");
+    throw new UnsupportedCheckException("a constructor " + name + " of another datatype");
   }
 }

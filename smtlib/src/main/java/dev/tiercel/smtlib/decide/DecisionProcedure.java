@@ -1,8 +1,8 @@
 package dev.tiercel.smtlib.decide;
 
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.blast.BitVectorCircuits;
 import dev.tiercel.smtlib.blast.Gates;
-import dev.tiercel.smtlib.blast.Words;
 import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
@@ -33,7 +33,7 @@ public record DecisionProcedure(Effort effort) {
     }
     try {
       return decided(check);
-    } catch (Refusal | Gates.TooMany e) {
+    } catch (UnsupportedCheckException | Gates.GateLimitException e) {
       List<String> derivation = HornDerivation.find(check, effort.candidates());
       return derivation.isEmpty()
           ? Decision.undecided(String.valueOf(e.getMessage()))
@@ -42,13 +42,13 @@ public record DecisionProcedure(Effort effort) {
   }
 
   private Decision decided(Check check) {
-    TabulatedOperators.Asked asked = new TabulatedOperators.Asked();
+    TabulatedOperators.LastOpenOperator asked = new TabulatedOperators.LastOpenOperator();
     Evaluator evaluator =
         Evaluator.searching(check.definitions(), Model.EMPTY, Budget.DEFAULT, asked);
     Codings codings = new Codings(check, evaluator);
     Codes codes =
         new Codes(
-            new Words(new Gates(effort.gates())),
+            new BitVectorCircuits(new Gates(effort.gates())),
             codings,
             check.definitions()::datatype,
             effort.places());
@@ -60,7 +60,7 @@ public record DecisionProcedure(Effort effort) {
     }
     codes.tables().finish();
     if (!codings.suffice()) {
-      throw new Refusal("an uninterpreted sort with many terms");
+      throw new UnsupportedCheckException("an uninterpreted sort with many terms");
     }
     SatSolver.Answer answer =
         SatSolver.solve(Cnf.of(codes.gates(), codes.required()), effort.conflicts());

@@ -35,7 +35,7 @@ final class FunctionTables {
   private static final class Space {
     private final boolean isEnumerated;
     private final List<Slot> slots = new ArrayList<>();
-    private final Slot rest = Slot.rest();
+    private final Slot rest = Slot.otherPoints();
     private boolean compared; // whether arrays over it are compared
 
     Space(boolean isEnumerated) {
@@ -57,7 +57,7 @@ final class FunctionTables {
   }
 
   /** Returns a function or array whose values the SAT solver chooses. */
-  Table free(List<Sort> domain, Sort range) {
+  Table freeTable(List<Sort> domain, Sort range) {
     Table table = new Table(domain, range, slot -> codes.input(range));
     free.add(table);
     return table;
@@ -66,14 +66,14 @@ final class FunctionTables {
   /** Returns the constant array. */
   Table filled(Sort sort, Code value) {
     if (sort.domain().stream().anyMatch(part -> codings.size(part) == null)) {
-      throw new Refusal("a constant array over a sort of unknown size");
+      throw new UnsupportedCheckException("a constant array over a sort of unknown size");
     }
     return new Table(sort.domain(), sort.range(), slot -> value);
   }
 
   /** Returns the table of an array value. */
   Table constant(MapValue map, Sort sort) {
-    Table table = filled(sort, codes.constant(map.otherwise(), sort.range()));
+    Table table = filled(sort, codes.constant(map.defaultValue(), sort.range()));
     for (Map.Entry<Value, Value> entry : map.entries().entrySet()) {
       List<Sort> domain = sort.domain();
       List<Value> places =
@@ -144,7 +144,7 @@ final class FunctionTables {
     }
     if (!space.isEnumerated) {
       if (finishing) {
-        throw new Refusal("a place that comes too late");
+        throw new UnsupportedCheckException("a place that comes too late");
       }
       space.slots.add(made);
     }
@@ -169,7 +169,7 @@ final class FunctionTables {
     List<List<Code>> rows = List.of(List.of());
     for (Sort sort : domain) {
       if (codes.holdsMaps(sort)) {
-        throw new Refusal("an array over arrays");
+        throw new UnsupportedCheckException("an array over arrays");
       }
       List<Value> column =
           codings.size(sort) == null ? null : codings.values(sort, mostPlaces / rows.size());
@@ -192,7 +192,7 @@ final class FunctionTables {
   private int same(Slot one, Slot other) {
     if (one == other) {
       return Gates.TRUE;
-    } else if (one.isRest() || other.isRest()) {
+    } else if (one.isOtherPoints() || other.isOtherPoints()) {
       return Gates.FALSE;
     }
     int same = Gates.TRUE;
@@ -231,7 +231,7 @@ final class FunctionTables {
     if (range.isArray()) {
       witness(range.domain(), range.range());
     } else if (codes.holdsMaps(range)) {
-      throw new Refusal("a comparison of arrays of datatypes");
+      throw new UnsupportedCheckException("a comparison of arrays of datatypes");
     }
   }
 
@@ -294,7 +294,8 @@ final class FunctionTables {
       size = size.multiply(values);
     }
     if (size.compareTo(BigInteger.valueOf(space.slots.size())) <= 0) {
-      throw new Refusal("arrays over a sort with few values that are looked at in many places");
+      throw new UnsupportedCheckException(
+          "arrays over a sort with few values that are looked at in many places");
     }
   }
 }

@@ -96,7 +96,7 @@ final class ModelDecoder {
     Map<Value, Value> entries = new LinkedHashMap<>();
     Value otherwise = null;
     for (Map.Entry<Slot, Code> entry : table.entries().entrySet()) {
-      if (entry.getKey().isRest()) {
+      if (entry.getKey().isOtherPoints()) {
         otherwise = value(entry.getValue());
       } else {
         List<Value> place = new ArrayList<>();

@@ -12,7 +12,7 @@ import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.theory.Arity;
 import dev.tiercel.smtlib.theory.Connective;
 import dev.tiercel.smtlib.theory.Feature;
-import dev.tiercel.smtlib.theory.Naming;
+import dev.tiercel.smtlib.theory.IndexMeaning;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
 import java.util.ArrayList;
@@ -65,11 +65,11 @@ final class Operators {
       return codes.tables().store((Table) arguments.get(0), rest(arguments, 1, 1), value);
     } else if (FILLED.contains(operator)) {
       return codes.tables().filled(app.sort(), arguments.get(0));
-    } else if (operator.naming() == Naming.CONSTRUCTOR) {
+    } else if (operator.naming() == IndexMeaning.CONSTRUCTOR) {
       Code.Variant variant = (Code.Variant) arguments.get(0);
       return Codes.truth(
-          codes.isMade(variant, ConstructorPlaces.of(variant.datatype(), name(app))));
-    } else if (operator.naming() == Naming.SELECTOR) {
+          codes.isConstructedBy(variant, ConstructorPlaces.of(variant.datatype(), name(app))));
+    } else if (operator.naming() == IndexMeaning.SELECTOR) {
       return updated(app, (Code.Variant) arguments.get(0), arguments.get(1));
     }
     return folded(app, operator, arguments, translation);
@@ -87,7 +87,7 @@ final class Operators {
   private Code updated(App app, Code.Variant old, Code value) {
     var field = evaluator.definitions().field(name(app), old.sort());
     if (field == null) {
-      throw new Refusal("a field that no datatype has");
+      throw new UnsupportedCheckException("a field that no datatype has");
     }
     Datatype datatype = old.datatype();
     int place = ConstructorPlaces.of(datatype, field.constructor());
@@ -97,8 +97,8 @@ final class Operators {
     }
     List<Code> changed = new ArrayList<>(fields);
     changed.set(field.place(), value);
-    Code made = codes.made(datatype, old.sort(), place, changed);
-    return codes.choose(codes.isMade(old, place), made, old);
+    Code made = codes.construct(datatype, old.sort(), place, changed);
+    return codes.choose(codes.isConstructedBy(old, place), made, old);
   }
 
   private Code connected(Connective connective, List<Code> a) {
@@ -184,7 +184,7 @@ final class Operators {
     Sort sort = operator.apply(indices, null, one, other);
     sort = sort == null ? operator.applyMixed(indices, null, one, other) : sort;
     if (sort == null) {
-      throw new Refusal("a fold of " + operator.name());
+      throw new UnsupportedCheckException("a fold of " + operator.name());
     }
     return sort;
   }
@@ -210,7 +210,7 @@ final class Operators {
       return tabulated.applied(app, sort, operator, a, translation);
     }
     Code known = new Code.Word(coding, blast.of(codes.words(), app, bits));
-    int isOpen = blast.open(codes.words(), app, bits);
+    int isOpen = blast.isOpen(codes.words(), app, bits);
     if (isOpen == Gates.FALSE) {
       return known;
     }

@@ -19,12 +19,12 @@ final class Slot {
     return new Slot(arguments, false);
   }
 
-  static Slot rest() {
+  static Slot otherPoints() {
     return new Slot(List.of(), true);
   }
 
   /** Whether it denotes every point without a slot of its own. */
-  boolean isRest() {
+  boolean isOtherPoints() {
     return rest;
   }
 

@@ -6,8 +6,8 @@ import dev.tiercel.smtlib.blast.Gates;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.OpenValues;
+import dev.tiercel.smtlib.theory.OpenValueChoice;
 import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.theory.PartialChoice;
 import dev.tiercel.smtlib.value.Meaning;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
@@ -27,11 +27,11 @@ final class TabulatedOperators {
   private final Codes codes;
   private final Codings codings;
   private final Evaluator evaluator;
-  private final Asked asked;
+  private final LastOpenOperator asked;
   private final int mostBits;
 
   /** Records the open operator that was last evaluated. */
-  static final class Asked implements OpenValues {
+  static final class LastOpenOperator implements OpenValues {
     private Model.@Nullable Open operator;
 
     @Override
@@ -50,7 +50,7 @@ final class TabulatedOperators {
    * @param asked receives the evaluator's requests for open values
    */
   TabulatedOperators(
-      Codes codes, Codings codings, Evaluator evaluator, Asked asked, Effort effort) {
+      Codes codes, Codings codings, Evaluator evaluator, LastOpenOperator asked, Effort effort) {
     this.codes = codes;
     this.codings = codings;
     this.evaluator = evaluator;
@@ -64,13 +64,13 @@ final class TabulatedOperators {
     List<Code.Word> words = new ArrayList<>();
     for (Code code : a) {
       if (!(code instanceof Code.Word word)) {
-        throw new Refusal(operator.name() + " of values that are not in bits");
+        throw new UnsupportedCheckException(operator.name() + " of values that are not in bits");
       }
       words.add(word);
     }
     Tabulation tabulation = new Tabulation(codes.gates(), words);
     if (meaning == null || tabulation.bits() > mostBits) {
-      throw new Refusal(operator.name() + " of " + tabulation.bits() + " bits");
+      throw new UnsupportedCheckException(operator.name() + " of " + tabulation.bits() + " bits");
     }
     List<@Nullable Row> rows = tabulation.rows(given -> row(app, operator, meaning, words, given));
     Set<Value> values = new LinkedHashSet<>();
@@ -103,7 +103,7 @@ final class TabulatedOperators {
     }
     Model.Open open = asked.operator;
     if (open == null || !operator.isPartial() || open.arguments().size() != arguments.length) {
-      throw new Refusal("the value of " + operator.name());
+      throw new UnsupportedCheckException("the value of " + operator.name());
     }
     return new Row(value, open);
   }
@@ -121,7 +121,7 @@ final class TabulatedOperators {
     if (open.isEmpty() && known != null) {
       return known;
     } else if (open.size() != 1) {
-      throw new Refusal("the value of " + operator.name());
+      throw new UnsupportedCheckException("the value of " + operator.name());
     }
     Model.Open function = open.iterator().next();
     int isOpen =
@@ -144,14 +144,14 @@ final class TabulatedOperators {
       List<Code> a,
       Translation translation) {
     Code chosen = translation.open(function.name(), function.arguments(), function.result(), a);
-    if (operator.partialChoice() == PartialChoice.ARGUMENT) {
+    if (operator.partialChoice() == OpenValueChoice.ARGUMENT) {
       int allowed = Gates.FALSE;
       for (Code argument : a) {
         allowed = codes.gates().or(allowed, codes.same(chosen, argument));
       }
       codes.require(codes.gates().or(-isOpen, allowed));
-    } else if (operator.partialChoice() != PartialChoice.ANY) {
-      throw new Refusal("the choice of " + operator.name());
+    } else if (operator.partialChoice() != OpenValueChoice.ANY) {
+      throw new UnsupportedCheckException("the choice of " + operator.name());
     }
     return known == null ? chosen : codes.choose(isOpen, chosen, known);
   }
@@ -160,9 +160,9 @@ final class TabulatedOperators {
       Sort sort, Tabulation tabulation, List<@Nullable Row> rows, Set<Value> values) {
     Coding natural = codings.of(sort);
     if (natural == null && (sort.isMap() || !values.stream().allMatch(Value::isComparable))) {
-      throw new Refusal("values of sort " + sort);
+      throw new UnsupportedCheckException("values of sort " + sort);
     }
-    Coding coding = natural == null ? new Coding.Listed(List.copyOf(values)) : natural;
+    Coding coding = natural == null ? new Coding.EnumeratedCoding(List.copyOf(values)) : natural;
     List<@Nullable BigInteger> patterns =
         mapped(rows, row -> row.open == null ? coding.pattern(row.value) : null);
     return new Code.Word(coding, tabulation.word(patterns, coding.width()));

@@ -17,7 +17,7 @@ import dev.tiercel.smtlib.eval.Definitions;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.theory.sort.Products;
+import dev.tiercel.smtlib.theory.sort.TupleEnumerator;
 import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayList;
@@ -113,7 +113,7 @@ final class Translation {
     Code known = home.cache.get(term);
     if (known == null) {
       if (++depth > DEEPEST) {
-        throw new Refusal("a term of great depth");
+        throw new UnsupportedCheckException("a term of great depth");
       }
       known = translated(term, scope);
       depth--;
@@ -128,7 +128,7 @@ final class Translation {
     } else if (term instanceof Var variable) {
       Code code = scope.of(variable);
       if (code == null) {
-        throw new Refusal("a free variable");
+        throw new UnsupportedCheckException("a free variable");
       }
       return code;
     } else if (term instanceof Annotated annotated) {
@@ -146,7 +146,7 @@ final class Translation {
     }
     App app = (App) term;
     if (app.isFunctionValue()) {
-      throw new Refusal("a function as a value");
+      throw new UnsupportedCheckException("a function as a value");
     }
     List<Code> arguments = new ArrayList<>(app.arity());
     for (int i = 0; i < app.arity(); i++) {
@@ -163,13 +163,13 @@ final class Translation {
       case CONSTRUCTOR -> {
         Datatype datatype = datatype(app.sort());
         int place = ConstructorPlaces.of(datatype, symbol.name());
-        yield codes.made(datatype, app.sort(), place, arguments);
+        yield codes.construct(datatype, app.sort(), place, arguments);
       }
       case SELECTOR -> selected(app, symbol, (Code.Variant) arguments.get(0));
       case DEFINED -> {
         Command.Define define = definitions.function(symbol);
         if (define == null || definitions.isRecursive(symbol)) {
-          throw new Refusal("a recursive definition");
+          throw new UnsupportedCheckException("a recursive definition");
         }
         Map<Var, Code> bound = new HashMap<>();
         for (int i = 0; i < arguments.size(); i++) {
@@ -177,7 +177,7 @@ final class Translation {
         }
         yield of(define.body(), new Scope(root, bound));
       }
-      case ELEMENT -> throw new Refusal("an element of a model");
+      case ELEMENT -> throw new UnsupportedCheckException("an element of a model");
     };
   }
 
@@ -192,7 +192,7 @@ final class Translation {
     }
     Table table = functions.get(symbol);
     if (table == null) {
-      table = codes.tables().free(symbol.parameters(), symbol.result());
+      table = codes.tables().freeTable(symbol.parameters(), symbol.result());
       functions.put(symbol, table);
     }
     return codes.tables().call(table, arguments);
@@ -203,7 +203,7 @@ final class Translation {
     Model.Open operator = new Model.Open(name, sorts, result);
     Table table = open.get(operator);
     if (table == null) {
-      table = codes.tables().free(sorts, result);
+      table = codes.tables().freeTable(sorts, result);
       open.put(operator, table);
     }
     return codes.tables().call(table, arguments);
@@ -212,7 +212,7 @@ final class Translation {
   private Datatype datatype(Sort sort) {
     Datatype datatype = definitions.datatype(sort.name());
     if (datatype == null) {
-      throw new Refusal("a datatype that is not declared");
+      throw new UnsupportedCheckException("a datatype that is not declared");
     }
     return datatype;
   }
@@ -220,11 +220,11 @@ final class Translation {
   private Code selected(App app, Declared symbol, Code.Variant from) {
     Context.Field field = definitions.field(symbol.name(), symbol.parameters().get(0));
     if (field == null) {
-      throw new Refusal("a selector of no datatype");
+      throw new UnsupportedCheckException("a selector of no datatype");
     }
     int place = ConstructorPlaces.of(from.datatype(), field.constructor());
     List<Code> fields = from.fields().get(place);
-    int made = codes.isMade(from, place);
+    int made = codes.isConstructedBy(from, place);
     Code value = fields == null ? null : fields.get(field.place());
     if (value != null && made == Gates.TRUE) {
       return value;
@@ -251,13 +251,13 @@ final class Translation {
         for (int j = 0; j < fields.size(); j++) {
           bound.put(pattern.variables().get(j), fields.get(j));
         }
-        taken = codes.isMade(matched, place);
+        taken = codes.isConstructedBy(matched, place);
       }
       Code value = of(match.child(i + 1), new Scope(scope, bound));
       result = result == null ? value : codes.choose(taken, value, result);
     }
     if (result == null) {
-      throw new Refusal("a match without a case");
+      throw new UnsupportedCheckException("a match without a case");
     }
     return result;
   }
@@ -265,7 +265,7 @@ final class Translation {
   private Code quantifier(Binder binder, Scope scope) {
     boolean all = binder.kind() == Binder.Kind.FORALL;
     if (!all && binder.kind() != Binder.Kind.EXISTS) {
-      throw new Refusal(binder.kind().keyword());
+      throw new UnsupportedCheckException(binder.kind().keyword());
     }
     List<Sort> sorts = binder.variables().stream().map(Var::sort).toList();
     long size = 1;
@@ -273,10 +273,10 @@ final class Translation {
       List<Value> values = codings.size(sort) == null ? null : codings.values(sort, instances);
       size *= values == null ? instances + 1L : values.size();
       if (size > instances) {
-        throw new Refusal("a quantifier over many values of " + sort);
+        throw new UnsupportedCheckException("a quantifier over many values of " + sort);
       }
     }
-    List<List<Value>> rows = Products.values(sorts, sort -> codings.values(sort, instances));
+    List<List<Value>> rows = TupleEnumerator.values(sorts, sort -> codings.values(sort, instances));
     int result = Gates.TRUE;
     for (List<Value> row : rows == null ? List.<List<Value>>of() : rows) {
       Map<Var, Code> bound = new HashMap<>();

@@ -69,7 +69,14 @@ record CaseTable(MachineContext machine) {
   }
 
   /** The points at which some variables have fixed values; {@code null} for each other variable. */
-  private record Region(List<Var> variables, @Nullable Value[] fixed) {
+  private static final class Region {
+    private final List<Var> variables;
+    private final @Nullable Value[] fixed;
+
+    Region(List<Var> variables, @Nullable Value[] fixed) {
+      this.variables = variables;
+      this.fixed = fixed;
+    }
 
     boolean isPlace() {
       return variables.stream().noneMatch(this::isOpen);

@@ -47,6 +47,6 @@ final class Cases {
   }
 
   private static Term applied(Operator operator, Term... arguments) {
-    return Objects.requireNonNull(operator.on(arguments));
+    return Objects.requireNonNull(operator.application(arguments));
   }
 }

@@ -78,12 +78,12 @@ public record Check(
    *
    * @param times how often the script contains {@code check-sat}
    */
-  public Script alone(int times) {
-    return alone(formulas(), times);
+  public Script standalone(int times) {
+    return standalone(formulas(), times);
   }
 
   /** Returns other formulas in the context of this check as a separate script. */
-  public Script alone(List<Term> formulas, int times) {
+  public Script standalone(List<Term> formulas, int times) {
     List<Command> commands = new ArrayList<>(context);
     formulas.forEach(f -> commands.add(new Command.Assert(f)));
     for (int i = 0; i < times; i++) {
@@ -143,7 +143,7 @@ public record Check(
    *
    * @param command index of the command in the script, from 0
    */
-  public static Check before(Script script, int command) {
+  public static Check beforeCommand(Script script, int command) {
     Walk walk = new Walk("");
     walk.checks(new Script(script.commands().subList(0, command)));
     walk.check(new Command.CheckSat(), command);

@@ -37,7 +37,7 @@ public final class Definitions {
   private final Set<String> endless = new HashSet<>(); // codatatypes
   private final Set<Declared> constructors = new HashSet<>();
   private final List<List<Command.Define>> groups = new ArrayList<>(); // recursive groups
-  private final Map<Declared, DivergentSide.Side> divergent = new ConcurrentHashMap<>();
+  private final Map<Declared, DivergentRecursion.Side> divergent = new ConcurrentHashMap<>();
   private volatile @Nullable Boolean total;
   private final int hash;
 
@@ -180,10 +180,10 @@ public final class Definitions {
   }
 
   private boolean isTotal(List<Command.Define> group) {
-    if (Termination.isShown(this, group)) {
+    if (Termination.isProved(this, group)) {
       return true;
     }
-    DivergentSide.Side side = new DivergentSide(this, group).found();
+    DivergentRecursion.Side side = new DivergentRecursion(this, group).found();
     if (side != null) {
       group.forEach(part -> divergent.put(part.symbol(), side));
     }
@@ -192,7 +192,7 @@ public final class Definitions {
 
   /** Whether a call of a recursive function is known not to terminate. */
   boolean isEndless(Declared function, Value... arguments) {
-    DivergentSide.Side side = divergent.get(function);
+    DivergentRecursion.Side side = divergent.get(function);
     return side != null && side.contains(arguments);
   }
 

@@ -4,8 +4,8 @@ import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
-import dev.tiercel.smtlib.theory.sort.Products;
 import dev.tiercel.smtlib.theory.sort.SortRow;
+import dev.tiercel.smtlib.theory.sort.TupleEnumerator;
 import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Element;
 import dev.tiercel.smtlib.value.Unknown;
@@ -81,7 +81,8 @@ final class Domains {
     BigInteger sum = BigInteger.ZERO;
     for (Datatype.Constructor constructor : datatype.constructors()) {
       BigInteger of =
-          Products.size(datatype.fields(constructor, sort), field -> cardinality(field, above));
+          TupleEnumerator.size(
+              datatype.fields(constructor, sort), field -> cardinality(field, above));
       if (of == null) {
         sum = null;
         break;
@@ -129,7 +130,7 @@ final class Domains {
     List<Value> all = new ArrayList<>();
     for (Datatype.Constructor constructor : datatype.constructors()) {
       List<List<Value>> rows =
-          Products.values(datatype.fields(constructor, sort), field -> values(field, limit));
+          TupleEnumerator.values(datatype.fields(constructor, sort), field -> values(field, limit));
       if (rows == null) {
         return null;
       }

@@ -37,10 +37,10 @@ final class Expansion {
   }
 
   /** Thrown for a term that is too large or has a value that cannot be written. */
-  private static final class TooMuch extends RuntimeException {
+  private static final class ExpansionLimitException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    TooMuch() {
+    ExpansionLimitException() {
       super("an expansion", null, false, false);
     }
   }
@@ -62,7 +62,7 @@ final class Expansion {
         }
       }
       return expanded(term, variables);
-    } catch (TooMuch e) {
+    } catch (ExpansionLimitException e) {
       return null;
     }
   }
@@ -73,7 +73,7 @@ final class Expansion {
     let.freeVariables().forEach(variable -> variables.put(variable, variable));
     try {
       return new Expansion(Definitions.NONE, Model.EMPTY).expanded(let, variables);
-    } catch (TooMuch e) {
+    } catch (ExpansionLimitException e) {
       return null;
     }
   }
@@ -84,18 +84,18 @@ final class Expansion {
             ? null
             : new Values(definitions, MOST).term(value, variable.sort());
     if (term == null) {
-      throw new TooMuch();
+      throw new ExpansionLimitException();
     }
     return term;
   }
 
   private Term expanded(Term term, Map<Var, Term> variables) {
     if (++created > MOST || term instanceof Match) {
-      throw new TooMuch();
+      throw new ExpansionLimitException();
     } else if (term instanceof Var variable) {
       Term known = variables.get(variable);
       if (known == null) {
-        throw new TooMuch();
+        throw new ExpansionLimitException();
       }
       return known;
     } else if (term instanceof Annotated annotated) {
@@ -125,7 +125,7 @@ final class Expansion {
   private Term binder(Binder binder, Map<Var, Term> variables) {
     boolean quantifier = binder.kind() == Binder.Kind.FORALL || binder.kind() == Binder.Kind.EXISTS;
     if (!quantifier || binders == MOST_BINDERS) {
-      throw new TooMuch();
+      throw new ExpansionLimitException();
     }
     Map<Var, Term> inside = new HashMap<>(variables);
     List<Var> renamed = new ArrayList<>();

@@ -42,7 +42,7 @@ final class Folding {
 
   private static Value left(Meaning meaning, Value[] a, Context context) {
     Value value = a[0];
-    for (int i = 1; i < a.length && RealMeaning.takes(meaning, value); i++) {
+    for (int i = 1; i < a.length && RealMeaning.accepts(meaning, value); i++) {
       value = meaning.of(new Value[] {value, a[i]}, context);
     }
     return value;
@@ -50,7 +50,7 @@ final class Folding {
 
   private static Value right(Meaning meaning, Value[] a, Context context) {
     Value value = a[a.length - 1];
-    for (int i = a.length - 2; i >= 0 && RealMeaning.takes(meaning, value); i--) {
+    for (int i = a.length - 2; i >= 0 && RealMeaning.accepts(meaning, value); i--) {
       value = meaning.of(new Value[] {a[i], value}, context);
     }
     return value;
@@ -68,7 +68,7 @@ final class Folding {
   private static Value pairwise(Meaning meaning, Value[] a, Context context) {
     Value all = Bool.TRUE;
     if (!context.spend((long) a.length * a.length)) {
-      return context.tooMuch();
+      return context.budgetExceeded();
     }
     for (int i = 1; i < a.length; i++) {
       for (int j = 0; j < i && all != Bool.FALSE; j++) {

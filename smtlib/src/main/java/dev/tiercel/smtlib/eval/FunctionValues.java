@@ -243,7 +243,7 @@ record FunctionValues(
                 entries.put(MapValue.place(rest), value);
               }
             });
-    return MapValue.of(entries, map.otherwise(), domain, machine);
+    return MapValue.of(entries, map.defaultValue(), domain, machine);
   }
 
   /**

@@ -1,16 +1,16 @@
 package dev.tiercel.smtlib.eval;
 
 import dev.tiercel.smtlib.ast.App;
-import dev.tiercel.smtlib.theory.Calculation;
 import dev.tiercel.smtlib.theory.Connective;
 import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.PolynomialOperation;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Value;
 
-/** Applies operators to polynomials on a {@link Stretch}, which shrinks in the process. */
-record LineArithmetic(Stretch stretch) {
+/** Applies operators to polynomials on a {@link DecisionInterval}, which shrinks in the process. */
+record LineArithmetic(DecisionInterval stretch) {
   private static final int MOST_DEGREE = 6;
   private static final int MOST_BITS = 2_048; // of a coefficient
 
@@ -19,9 +19,9 @@ record LineArithmetic(Stretch stretch) {
    *
    * @param arguments values and polynomials, at least one polynomial
    */
-  Object value(App app, Operator operator, Object[] arguments) throws Line.Uncertain {
-    Calculation calculation = operator.calculation();
-    if (calculation == Calculation.LOOKUP) {
+  Object value(App app, Operator operator, Object[] arguments) throws NumberLine.Uncertain {
+    PolynomialOperation calculation = operator.calculation();
+    if (calculation == PolynomialOperation.LOOKUP) {
       return lookup(app, arguments);
     }
     Polynomial[] numbers = new Polynomial[arguments.length];
@@ -33,7 +33,7 @@ record LineArithmetic(Stretch stretch) {
     } else if (operator.connective() == Connective.DISTINCT) {
       return distinct(numbers);
     } else if (calculation == null) {
-      throw new Line.Uncertain(operator.name() + " of what moves");
+      throw new NumberLine.Uncertain(operator.name() + " of what moves");
     }
     return switch (calculation) {
       case AT_MOST, LESS, AT_LEAST, GREATER -> ordered(calculation, numbers);
@@ -42,17 +42,17 @@ record LineArithmetic(Stretch stretch) {
     };
   }
 
-  private static Polynomial number(Object argument) throws Line.Uncertain {
+  private static Polynomial number(Object argument) throws NumberLine.Uncertain {
     if (argument instanceof Polynomial polynomial) {
       return polynomial;
     } else if (argument instanceof Rational number) {
       return Polynomial.of(number);
     }
-    throw new Line.Uncertain("a value that is no rational number");
+    throw new NumberLine.Uncertain("a value that is no rational number");
   }
 
   /** Converts a constant polynomial to a value. */
-  private static Object simple(Polynomial polynomial) throws Line.Uncertain {
+  private static Object simple(Polynomial polynomial) throws NumberLine.Uncertain {
     if (polynomial.degree() == 0) {
       return polynomial.coefficient(0);
     }
@@ -62,18 +62,19 @@ record LineArithmetic(Stretch stretch) {
       large |= coefficient.denominator().bitLength() > MOST_BITS;
     }
     if (large) {
-      throw new Line.Uncertain("a large polynomial");
+      throw new NumberLine.Uncertain("a large polynomial");
     }
     return polynomial;
   }
 
-  private Polynomial folded(Calculation calculation, Polynomial... numbers) throws Line.Uncertain {
+  private Polynomial folded(PolynomialOperation calculation, Polynomial... numbers)
+      throws NumberLine.Uncertain {
     Polynomial value = numbers[0];
     if (numbers.length == 1) {
       return switch (calculation) {
         case SAME, ADD, MULTIPLY -> value;
         case NEGATE -> value.negate();
-        default -> throw new Line.Uncertain("one argument");
+        default -> throw new NumberLine.Uncertain("one argument");
       };
     }
     for (int i = 1; i < numbers.length; i++) {
@@ -87,7 +88,7 @@ record LineArithmetic(Stretch stretch) {
             case DIVIDE -> quotient(so, next);
             case DIV -> whole(so, next, true);
             case MOD -> whole(so, next, false);
-            default -> throw new Line.Uncertain("several arguments");
+            default -> throw new NumberLine.Uncertain("several arguments");
           };
       simple(value);
     }
@@ -95,9 +96,9 @@ record LineArithmetic(Stretch stretch) {
   }
 
   private static Polynomial quotient(Polynomial dividend, Polynomial divisor)
-      throws Line.Uncertain {
+      throws NumberLine.Uncertain {
     if (divisor.degree() > 0 || divisor.coefficient(0).signum() == 0) {
-      throw new Line.Uncertain("a divisor that moves or is zero");
+      throw new NumberLine.Uncertain("a divisor that moves or is zero");
     }
     return dividend.multiply(Polynomial.of(Rational.ONE.divide(divisor.coefficient(0))));
   }
@@ -106,13 +107,13 @@ record LineArithmetic(Stretch stretch) {
    * Returns the integer quotient or the remainder, on the interval where the quotient is constant.
    */
   private Polynomial whole(Polynomial dividend, Polynomial divisor, boolean quotient)
-      throws Line.Uncertain {
+      throws NumberLine.Uncertain {
     if (divisor.degree() > 0) {
       return smaller(dividend, divisor, quotient);
     }
     Rational by = divisor.coefficient(0);
     if (by.signum() == 0 || !by.isInteger()) {
-      throw new Line.Uncertain("a division by zero");
+      throw new NumberLine.Uncertain("a division by zero");
     }
     Rational size = by.signum() < 0 ? by.negate() : by;
     Rational times = Rational.of(dividend.at(stretch.sample()).divide(size).floor());
@@ -124,13 +125,13 @@ record LineArithmetic(Stretch stretch) {
 
   /** Divides a number that is smaller than the divisor. */
   private Polynomial smaller(Polynomial dividend, Polynomial divisor, boolean quotient)
-      throws Line.Uncertain {
+      throws NumberLine.Uncertain {
     boolean positive = divisor.at(stretch.sample()).signum() > 0;
     Polynomial size = positive ? divisor : divisor.negate();
     Rational number = dividend.coefficient(0);
     Rational least = number.signum() < 0 ? number.negate() : number;
     if (dividend.degree() > 0 || !stretch.isAbove(size.subtract(Polynomial.of(least)), true)) {
-      throw new Line.Uncertain("a divisor that moves");
+      throw new NumberLine.Uncertain("a divisor that moves");
     } else if (number.signum() >= 0) {
       return quotient ? Polynomial.of(Rational.ZERO) : dividend;
     }
@@ -138,13 +139,14 @@ record LineArithmetic(Stretch stretch) {
     return quotient ? Polynomial.of(one) : dividend.add(size);
   }
 
-  private static void require(boolean holds) throws Line.Uncertain {
+  private static void require(boolean holds) throws NumberLine.Uncertain {
     if (!holds) {
-      throw new Line.Uncertain("a remainder out of range");
+      throw new NumberLine.Uncertain("a remainder out of range");
     }
   }
 
-  private Bool ordered(Calculation order, Polynomial... numbers) throws Line.Uncertain {
+  private Bool ordered(PolynomialOperation order, Polynomial... numbers)
+      throws NumberLine.Uncertain {
     for (int i = 1; i < numbers.length; i++) {
       Polynomial up = numbers[i].subtract(numbers[i - 1]);
       boolean holds =
@@ -161,7 +163,7 @@ record LineArithmetic(Stretch stretch) {
     return Bool.TRUE;
   }
 
-  private Bool equal(Polynomial... numbers) throws Line.Uncertain {
+  private Bool equal(Polynomial... numbers) throws NumberLine.Uncertain {
     for (int i = 1; i < numbers.length; i++) {
       if (stretch.sign(numbers[i].subtract(numbers[i - 1])) != 0) {
         return Bool.FALSE;
@@ -170,7 +172,7 @@ record LineArithmetic(Stretch stretch) {
     return Bool.TRUE;
   }
 
-  private Bool distinct(Polynomial... numbers) throws Line.Uncertain {
+  private Bool distinct(Polynomial... numbers) throws NumberLine.Uncertain {
     for (int i = 0; i < numbers.length; i++) {
       for (int j = 0; j < i; j++) {
         if (stretch.sign(numbers[i].subtract(numbers[j])) == 0) {
@@ -181,16 +183,16 @@ record LineArithmetic(Stretch stretch) {
     return Bool.TRUE;
   }
 
-  private Value lookup(App app, Object[] arguments) throws Line.Uncertain {
+  private Value lookup(App app, Object[] arguments) throws NumberLine.Uncertain {
     boolean plain = arguments.length == 2 && app.child(0).sort().domain().size() == 1;
     if (!plain || !(arguments[0] instanceof MapValue map)) {
-      throw new Line.Uncertain("a function that is no table");
+      throw new NumberLine.Uncertain("a function that is no table");
     }
     Polynomial place = number(arguments[1]);
     Value at = map.at(place.at(stretch.sample()));
     for (Value key : map.entries().keySet()) {
       if (!(key instanceof Rational number)) {
-        throw new Line.Uncertain("a place that is no number");
+        throw new NumberLine.Uncertain("a place that is no number");
       }
       if (stretch.sign(place.subtract(Polynomial.of(number))) == 0) {
         return at;

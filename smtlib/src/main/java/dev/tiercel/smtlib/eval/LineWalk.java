@@ -19,7 +19,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Evaluates terms around one sample of a {@link Line}. A result, a {@link Value} or a {@link
+ * Evaluates terms around one sample of a {@link NumberLine}. A result, a {@link Value} or a {@link
  * Polynomial}, holds on the whole stretch that is left afterwards.
  */
 final class LineWalk {
@@ -29,25 +29,25 @@ final class LineWalk {
   private final LineArithmetic arithmetic;
   private int depth;
 
-  LineWalk(Machine machine, Stretch stretch) {
+  LineWalk(Machine machine, DecisionInterval stretch) {
     this.machine = machine;
     this.arithmetic = new LineArithmetic(stretch);
   }
 
-  Object value(Term term, LinePlace place) throws Line.Uncertain {
+  Object value(Term term, NumberLineBindings place) throws NumberLine.Uncertain {
     if (place.isFixed(term)) {
       return machine.run(term, place.fixed());
     } else if (++depth > DEEPEST || !machine.spend(1)) {
-      throw new Line.Uncertain("the cost of a quantifier");
+      throw new NumberLine.Uncertain("the cost of a quantifier");
     }
     Object value = found(term, place);
     depth--;
     return value;
   }
 
-  private Object found(Term term, LinePlace place) throws Line.Uncertain {
+  private Object found(Term term, NumberLineBindings place) throws NumberLine.Uncertain {
     if (term instanceof Var variable) {
-      Polynomial moving = place.moving(variable);
+      Polynomial moving = place.polynomialOf(variable);
       if (moving != null) {
         return moving;
       }
@@ -55,16 +55,18 @@ final class LineWalk {
       return value(annotated.term(), place);
     } else if (term instanceof Let let) {
       Object[] values = values(let, let.variables().size(), place);
-      return value(let.body(), LinePlace.inside(place, place.fixed(), let.variables(), values));
+      return value(
+          let.body(), NumberLineBindings.nested(place, place.fixed(), let.variables(), values));
     } else if (term instanceof App app) {
       return app.symbol() instanceof Operator operator
           ? operator(app, operator, place)
           : declared(app, (Declared) app.symbol(), place);
     }
-    throw new Line.Uncertain("a term that moves");
+    throw new NumberLine.Uncertain("a term that moves");
   }
 
-  private Object[] values(Term term, int count, LinePlace place) throws Line.Uncertain {
+  private Object[] values(Term term, int count, NumberLineBindings place)
+      throws NumberLine.Uncertain {
     Object[] values = new Object[count];
     for (int i = 0; i < count; i++) {
       values[i] = value(term.child(i), place);
@@ -72,7 +74,8 @@ final class LineWalk {
     return values;
   }
 
-  private Object operator(App app, Operator operator, LinePlace place) throws Line.Uncertain {
+  private Object operator(App app, Operator operator, NumberLineBindings place)
+      throws NumberLine.Uncertain {
     if (operator.connective() == Connective.CHOICE && app.arity() == 3) {
       Object condition = value(app.child(0), place);
       return condition == Bool.TRUE
@@ -84,7 +87,7 @@ final class LineWalk {
     Object[] values = values(app, app.arity(), place);
     for (Object value : values) {
       if (value instanceof Unknown unknown && !isTaken(operator, unknown)) {
-        return unknown.passedOn();
+        return unknown.propagated();
       }
     }
     return Arrays.stream(values).allMatch(Value.class::isInstance)
@@ -93,44 +96,46 @@ final class LineWalk {
   }
 
   private static boolean isTaken(Operator operator, Unknown value) {
-    return operator.meaning() != null && RealMeaning.takes(operator.meaning(), value);
+    return operator.meaning() != null && RealMeaning.accepts(operator.meaning(), value);
   }
 
-  private Object lazily(App app, LazyMeaning lazy, LinePlace place) throws Line.Uncertain {
+  private Object lazily(App app, LazyMeaning lazy, NumberLineBindings place)
+      throws NumberLine.Uncertain {
     @Nullable Value[] known = new Value[app.arity()];
     int next = lazy.next(known, -1);
     while (next != LazyMeaning.ENOUGH) {
       if (!(value(app.child(next), place) instanceof Value value)) {
-        throw new Line.Uncertain("a number where none can be");
+        throw new NumberLine.Uncertain("a number where none can be");
       }
       known[next] = value;
       next = lazy.next(known, next);
     }
-    return machine.decided(app, lazy, known);
+    return machine.evaluateLazily(app, lazy, known);
   }
 
-  private Object declared(App app, Declared symbol, LinePlace place) throws Line.Uncertain {
+  private Object declared(App app, Declared symbol, NumberLineBindings place)
+      throws NumberLine.Uncertain {
     Model.Body given = symbol.kind() == Declared.Kind.FUNCTION ? machine.body(symbol) : null;
     Command.Define define =
         symbol.kind() == Declared.Kind.DEFINED ? machine.definition(symbol) : null;
     if (app.isFunctionValue()) {
-      throw new Line.Uncertain("a function as a value");
+      throw new NumberLine.Uncertain("a function as a value");
     } else if (given != null) {
       return called(app, given.parameters(), given.value(), place);
     } else if (define != null) {
       return called(app, define.parameters(), define.body(), place);
     }
-    throw new Line.Uncertain("a symbol that says nothing of what moves");
+    throw new NumberLine.Uncertain("a symbol that says nothing of what moves");
   }
 
-  private Object called(App app, List<Var> parameters, Term body, LinePlace place)
-      throws Line.Uncertain {
+  private Object called(App app, List<Var> parameters, Term body, NumberLineBindings place)
+      throws NumberLine.Uncertain {
     Object[] values = values(app, app.arity(), place);
     for (Object value : values) {
       if (value instanceof Unknown unknown) {
-        return unknown.passedOn();
+        return unknown.propagated();
       }
     }
-    return value(body, LinePlace.inside(null, machine.root(), parameters, values));
+    return value(body, NumberLineBindings.nested(null, machine.root(), parameters, values));
   }
 }

@@ -9,9 +9,9 @@ import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.eval.LinearElimination.TooHard;
 import dev.tiercel.smtlib.eval.LinearFormula.Constant;
 import dev.tiercel.smtlib.eval.LinearFormula.Relation;
-import dev.tiercel.smtlib.theory.Calculation;
 import dev.tiercel.smtlib.theory.Connective;
 import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.PolynomialOperation;
 import dev.tiercel.smtlib.value.Rational;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -178,7 +178,7 @@ final class LinearReader {
         : atom(Relation.ZERO, number(a).minus(number(b)));
   }
 
-  private LinearFormula ordered(App app, @Nullable Calculation order) throws TooHard {
+  private LinearFormula ordered(App app, @Nullable PolynomialOperation order) throws TooHard {
     if (order == null) {
       throw new TooHard();
     }
@@ -231,7 +231,7 @@ final class LinearReader {
           read(app.child(0)),
           atom(relation, replaced(sum, app, number(app.child(1)))),
           atom(relation, replaced(sum, app, number(app.child(2)))));
-    } else if (operator.calculation() == Calculation.ABS) {
+    } else if (operator.calculation() == PolynomialOperation.ABS) {
       LinearSum of = number(app.child(0));
       LinearSum negative = of.times(Rational.of(-1));
       return choice(
@@ -239,8 +239,8 @@ final class LinearReader {
           atom(relation, replaced(sum, app, of)),
           atom(relation, replaced(sum, app, negative)));
     }
-    boolean quotient = operator.calculation() == Calculation.DIV;
-    if (app.arity() != 2 || !(quotient || operator.calculation() == Calculation.MOD)) {
+    boolean quotient = operator.calculation() == PolynomialOperation.DIV;
+    if (app.arity() != 2 || !(quotient || operator.calculation() == PolynomialOperation.MOD)) {
       throw new TooHard();
     }
     return divided(relation, sum, app, quotient);

@@ -4,8 +4,8 @@ import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.theory.Calculation;
 import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.PolynomialOperation;
 import dev.tiercel.smtlib.value.Rational;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
@@ -39,7 +39,7 @@ record LinearSum(Map<Term, Rational> parts, Rational constant) {
   }
 
   private static @Nullable LinearSum calculated(App app) {
-    Calculation calculation = app.symbol() instanceof Operator o ? o.calculation() : null;
+    PolynomialOperation calculation = app.symbol() instanceof Operator o ? o.calculation() : null;
     if (calculation == null || app.arity() == 0 || !isNumber(app)) {
       return null;
     }

@@ -4,8 +4,8 @@ import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.theory.Calculation;
 import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.PolynomialOperation;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Rational;
 import java.math.BigInteger;
@@ -50,7 +50,7 @@ final class LinearTerms {
   static void remainder(Term term, Refutation known) {
     if (term instanceof App app
         && app.symbol() instanceof Operator operator
-        && operator.calculation() == Calculation.MOD
+        && operator.calculation() == PolynomialOperation.MOD
         && app.arity() == 2
         && areWhole(app)) {
       Term zero = Literal.integer(BigInteger.ZERO);
@@ -75,7 +75,7 @@ final class LinearTerms {
    * divisor - 1 below the dividend.
    */
   private static void bounds(App app, Inequalities known) {
-    Calculation calculation = app.symbol() instanceof Operator o ? o.calculation() : null;
+    PolynomialOperation calculation = app.symbol() instanceof Operator o ? o.calculation() : null;
     LinearSum divisor = LinearSum.of(app.child(1));
     if (!areWhole(app) || !divisor.isConstant() || divisor.constant().signum() <= 0) {
       return;
@@ -84,9 +84,9 @@ final class LinearTerms {
     LinearSum one = LinearSum.of(Rational.ONE);
     LinearSum self = new LinearSum(Map.of(app, Rational.ONE), Rational.ZERO);
     LinearSum rest =
-        calculation == Calculation.MOD
+        calculation == PolynomialOperation.MOD
             ? self
-            : calculation == Calculation.DIV
+            : calculation == PolynomialOperation.DIV
                 ? LinearSum.of(app.child(0)).minus(self.times(divisor.constant()))
                 : null;
     if (rest != null) {

@@ -89,7 +89,7 @@ final class Machine extends MachineContext {
    */
   @Nullable Environment inside(Term term, int child, Environment environment) {
     if (term.bound(child).isEmpty()) {
-      return term instanceof Match match && child > 0 && taken(match, environment) != child
+      return term instanceof Match match && child > 0 && selectedCase(match, environment) != child
           ? null
           : environment;
     }
@@ -100,15 +100,15 @@ final class Machine extends MachineContext {
       }
       return new Environment(environment, let.variables(), values);
     }
-    return term instanceof Match match && taken(match, environment) == child
+    return term instanceof Match match && selectedCase(match, environment) == child
         ? MatchCases.inside(match, child, value(match.child(0), environment), environment)
         : null;
   }
 
   /** Returns the index of the child that a match selects, or -1. */
-  int taken(Match match, Environment environment) {
+  int selectedCase(Match match, Environment environment) {
     Value matched = value(match.child(0), environment);
-    return matched instanceof Unknown ? -1 : MatchCases.taken(match, matched);
+    return matched instanceof Unknown ? -1 : MatchCases.selectedCase(match, matched);
   }
 
   /** Returns the instance that decides a quantifier, or {@code null} if none is found. */
@@ -255,7 +255,7 @@ final class Machine extends MachineContext {
     Value last = frame.place >= 0 ? frame.values[frame.place] : null;
     for (int i = frame.place + 1; i <= count; i++) {
       if (last instanceof Unknown unknown && !isTaken(meaning, unknown)) {
-        return unknown.passedOn();
+        return unknown.propagated();
       } else if (i == count) {
         break;
       }
@@ -268,7 +268,7 @@ final class Machine extends MachineContext {
   }
 
   private static boolean isTaken(@Nullable Meaning meaning, Unknown value) {
-    return meaning != null && RealMeaning.takes(meaning, value);
+    return meaning != null && RealMeaning.accepts(meaning, value);
   }
 
   private @Nullable Value operator(MachineFrame frame, App app, Operator operator) {
@@ -386,7 +386,7 @@ final class Machine extends MachineContext {
     if (matched == null || matched instanceof Unknown) {
       return matched;
     }
-    int taken = MatchCases.taken(match, matched);
+    int taken = MatchCases.selectedCase(match, matched);
     return taken < 0
         ? new Unknown("a match without a case for the value")
         : enter(

@@ -55,7 +55,7 @@ abstract class MachineContext implements Context {
   abstract Value run(Term term, Environment environment);
 
   /** Applies an operator's meaning to arguments of an application. */
-  Value mean(App app, Meaning meaning, Value... arguments) {
+  Value evaluate(App app, Meaning meaning, Value... arguments) {
     App before = current;
     current = app;
     Value value = meaning.of(arguments, this);
@@ -123,7 +123,7 @@ abstract class MachineContext implements Context {
   }
 
   /** Returns the value of an application of which enough arguments are known. */
-  Value decided(App app, LazyMeaning meaning, @Nullable Value... arguments) {
+  Value evaluateLazily(App app, LazyMeaning meaning, @Nullable Value... arguments) {
     App before = current;
     current = app;
     Value value = meaning.of(arguments, this);

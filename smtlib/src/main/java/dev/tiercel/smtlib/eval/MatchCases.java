@@ -9,7 +9,7 @@ final class MatchCases {
   private MatchCases() {}
 
   /** Returns the index of the child that is the body of the first matching case, or -1. */
-  static int taken(Match match, Value matched) {
+  static int selectedCase(Match match, Value matched) {
     for (int i = 0; i < match.patterns().size(); i++) {
       var constructor = match.patterns().get(i).constructor();
       if (constructor == null

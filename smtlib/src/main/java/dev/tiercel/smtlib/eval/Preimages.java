@@ -47,7 +47,7 @@ record Preimages(Machine machine, Environment environment) {
     } else if (term instanceof Let let) {
       ranges[let.arity() - 1] = wanted;
     } else if (term instanceof Match match) {
-      int taken = machine.taken(match, environment);
+      int taken = machine.selectedCase(match, environment);
       for (int i = 1; i < ranges.length && taken > 0; i++) {
         ranges[i] = i == taken ? wanted : Range.ANY;
       }
@@ -57,7 +57,7 @@ record Preimages(Machine machine, Environment environment) {
   }
 
   private static @Nullable Range point(Value value) {
-    return value instanceof Unknown ? null : Ranges.only(value);
+    return value instanceof Unknown ? null : Ranges.singletonOf(value);
   }
 
   private void application(App app, Range wanted, @Nullable Range[] ranges) {
@@ -92,7 +92,7 @@ record Preimages(Machine machine, Environment environment) {
   private void declared(Declared symbol, Range wanted, Value[] a, @Nullable Range[] ranges) {
     if (symbol.kind() == Declared.Kind.CONSTRUCTOR) {
       for (int i = 0; i < a.length; i++) {
-        ranges[i] = StructureRules.made(wanted, Symbols.unquote(symbol.name()), i);
+        ranges[i] = StructureRules.constructorArgument(wanted, Symbols.unquote(symbol.name()), i);
       }
     } else if (symbol.kind() == Declared.Kind.SELECTOR) {
       Context.Field field = machine.field(symbol.name(), symbol.parameters().get(0));
@@ -140,14 +140,14 @@ record Preimages(Machine machine, Environment environment) {
     for (Rounding rounding : Rounding.values()) {
       Value[] changed = a.clone();
       changed[0] = rounding;
-      if (wanted.contains(machine.mean(app, meaning, changed))) {
+      if (wanted.contains(machine.evaluate(app, meaning, changed))) {
         good.add(rounding);
       }
     }
     ranges[0] =
         good.size() == Rounding.values().length
             ? Range.ANY
-            : good.isEmpty() ? null : Ranges.among(good);
+            : good.isEmpty() ? null : Ranges.anyOf(good);
   }
 
   private void left(
@@ -155,7 +155,7 @@ record Preimages(Machine machine, Environment environment) {
     Value[] before = new Value[a.length]; // the value of the arguments up to an index
     before[0] = a[0];
     for (int i = 1; i < a.length; i++) {
-      before[i] = machine.mean(app, meaning, before[i - 1], a[i]);
+      before[i] = machine.evaluate(app, meaning, before[i - 1], a[i]);
     }
     Range rest = wanted;
     for (int i = a.length - 1; i > 0 && rest != null; i--) {
@@ -172,7 +172,7 @@ record Preimages(Machine machine, Environment environment) {
     Value[] after = new Value[a.length]; // the value of the arguments from an index on
     after[last] = a[last];
     for (int i = last - 1; i >= 0; i--) {
-      after[i] = machine.mean(app, meaning, a[i], after[i + 1]);
+      after[i] = machine.evaluate(app, meaning, a[i], after[i + 1]);
     }
     Range rest = wanted;
     for (int i = 0; i < last && rest != null; i++) {
@@ -206,7 +206,7 @@ record Preimages(Machine machine, Environment environment) {
     int fails = 0;
     boolean[] failing = new boolean[a.length]; // whether an index and the one before it do
     for (int i = 1; i < a.length; i++) {
-      failing[i] = machine.mean(app, meaning, a[i - 1], a[i]) == Bool.FALSE;
+      failing[i] = machine.evaluate(app, meaning, a[i - 1], a[i]) == Bool.FALSE;
       fails += failing[i] ? 1 : 0;
     }
     for (int i = 0; i < a.length; i++) {
@@ -232,7 +232,7 @@ record Preimages(Machine machine, Environment environment) {
   }
 
   private static @Nullable Range both(@Nullable Range a, @Nullable Range b) {
-    return a == null || b == null ? null : Ranges.both(a, b);
+    return a == null || b == null ? null : Ranges.intersection(a, b);
   }
 
   /** All pairs hold, or a failing pair keeps failing. */
@@ -264,7 +264,7 @@ record Preimages(Machine machine, Environment environment) {
     Range own = null;
     for (int i = 0; i < a.length; i++) {
       for (int j = 0; j < i; j++) {
-        if (machine.mean(app, meaning, a[j], a[i]) == Bool.FALSE) {
+        if (machine.evaluate(app, meaning, a[j], a[i]) == Bool.FALSE) {
           if (i != place && j != place) {
             return Range.ANY;
           }

@@ -4,7 +4,7 @@ import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.parse.Unknowns;
+import dev.tiercel.smtlib.parse.UnknownNameResolver;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.AlgebraicText;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Names in printed terms beyond the symbols of the script and the theories. */
-class PrintedNames implements Unknowns {
+class PrintedNames implements UnknownNameResolver {
   private final ModelElements elements;
 
   PrintedNames(ModelElements elements) {

@@ -58,7 +58,7 @@ record Quantifiers(Machine machine, Domains domains, FunctionValues functions, B
       Value element = holds == Bool.TRUE ? machine.run(binder.child(1), inside) : holds;
       if (element instanceof Unknown || !machine.spend(1)) {
         return element instanceof Unknown unknown
-            ? unknown.passedOn()
+            ? unknown.propagated()
             : new Unknown("the cost of a comprehension");
       }
       if (holds == Bool.TRUE) {
@@ -109,7 +109,7 @@ record Quantifiers(Machine machine, Domains domains, FunctionValues functions, B
     if (nested && eliminated instanceof Bool) {
       return eliminated;
     }
-    Lines lines = new Lines(machine, domains);
+    NumberLineQuantifiers lines = new NumberLineQuantifiers(machine, domains);
     Value along = lines.search(binder, environment, decisive);
     if (along instanceof Bool) {
       return along;
@@ -177,7 +177,7 @@ record Quantifiers(Machine machine, Domains domains, FunctionValues functions, B
 
   /** Returns an instance with the decisive value, or {@code null} if none is found. */
   @Nullable Environment instance(Binder binder, Environment environment, Bool decisive) {
-    Lines lines = new Lines(machine, domains);
+    NumberLineQuantifiers lines = new NumberLineQuantifiers(machine, domains);
     if (lines.search(binder, environment, decisive) == decisive) {
       return lines.instance();
     }

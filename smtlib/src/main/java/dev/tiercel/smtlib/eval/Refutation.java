@@ -6,9 +6,9 @@ import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.theory.Calculation;
 import dev.tiercel.smtlib.theory.Connective;
 import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.PolynomialOperation;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Rational;
 import java.util.ArrayDeque;
@@ -282,13 +282,14 @@ final class Refutation {
     return unknown(branch, app, positive);
   }
 
-  private @Nullable Boolean ordered(Branch branch, App app, Calculation order, boolean positive) {
-    boolean up = order == Calculation.LESS || order == Calculation.AT_MOST;
-    boolean down = order == Calculation.GREATER || order == Calculation.AT_LEAST;
+  private @Nullable Boolean ordered(
+      Branch branch, App app, PolynomialOperation order, boolean positive) {
+    boolean up = order == PolynomialOperation.LESS || order == PolynomialOperation.AT_MOST;
+    boolean down = order == PolynomialOperation.GREATER || order == PolynomialOperation.AT_LEAST;
     if (app.arity() != 2 || !(up || down)) {
       return unknown(branch, app, positive);
     }
-    boolean strict = order == Calculation.LESS || order == Calculation.GREATER;
+    boolean strict = order == PolynomialOperation.LESS || order == PolynomialOperation.GREATER;
     LinearSum a = LinearTerms.of(app.child(0), branch.inequalities);
     LinearSum b = LinearTerms.of(app.child(1), branch.inequalities);
     LinearSum difference = up == positive ? b.minus(a) : a.minus(b);

@@ -75,8 +75,8 @@ final class Termination {
   }
 
   /** Whether termination of functions that are defined together is proved. */
-  static boolean isShown(Definitions definitions, List<Command.Define> functions) {
-    return isShown(definitions, functions, function -> null);
+  static boolean isProved(Definitions definitions, List<Command.Define> functions) {
+    return isProved(definitions, functions, function -> null);
   }
 
   /**
@@ -84,7 +84,7 @@ final class Termination {
    *
    * @param condition on a function's parameters, or {@code null}
    */
-  static boolean isShown(
+  static boolean isProved(
       Definitions definitions,
       List<Command.Define> functions,
       Function<Command.Define, @Nullable Term> condition) {

@@ -85,7 +85,7 @@ public final class Values {
     }
     parts = 0;
     depth = 0;
-    Term body = part(function.otherwise(), result);
+    Term body = part(function.defaultValue(), result);
     List<Map.Entry<Value, Value>> entries = new ArrayList<>(function.entries().entrySet());
     for (int i = entries.size() - 1; i >= 0 && body != null; i--) {
       Term[] places = inside.place(entries.get(i).getKey(), parameters);

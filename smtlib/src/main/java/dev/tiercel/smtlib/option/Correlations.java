@@ -155,7 +155,7 @@ public final class Correlations {
    *
    * @param operations in a fixed order, on which rounding depends
    */
-  public Chances on(Set<String> operations) {
+  public Chances chancesFor(Set<String> operations) {
     return new Chances(operations);
   }
 }

@@ -40,7 +40,7 @@ public final class ListedCorrelations {
    * @param refusal options that the solver refuses with at least this probability get 0
    */
   public double[] effects(Set<String> operations, double refusal) {
-    Correlations.Chances chances = known.on(operations);
+    Correlations.Chances chances = known.chancesFor(operations);
     double[] alone = new double[numbers.length];
     for (int i = 0; i < alone.length; i++) {
       alone[i] =

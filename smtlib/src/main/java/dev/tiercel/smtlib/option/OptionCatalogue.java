@@ -86,7 +86,7 @@ public final class OptionCatalogue {
   }
 
   /** Returns the same options with other correlations. */
-  public OptionCatalogue knowing(Correlations learnt) {
+  public OptionCatalogue withCorrelations(Correlations learnt) {
     return new OptionCatalogue(solver, byName, learnt, level);
   }
 

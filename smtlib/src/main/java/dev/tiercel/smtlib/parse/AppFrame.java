@@ -34,7 +34,7 @@ final class AppFrame implements Frame {
     this.reader = reader;
     this.head = head;
     this.around = around;
-    reader.cursor.scope.noteUse(head.name());
+    reader.cursor.scope.recordUse(head.name());
   }
 
   @Override
@@ -111,7 +111,7 @@ final class AppFrame implements Frame {
       return parameter(declared, whole);
     }
     Sort[] before = Operator.sorts(Arrays.copyOf(arguments, Math.min(size, MOST_TYPED)));
-    return Operator.next(reader.cursor.scope.operators(head.name()), whole, before);
+    return Operator.nextArgumentSort(reader.cursor.scope.operators(head.name()), whole, before);
   }
 
   /** Returns the sort of the next parameter of the newest matching symbol. */

@@ -60,7 +60,7 @@ final class CommandOrder {
     } catch (ParseException e) {
       Restriction restriction = check ? Restriction.CHECK_SAT_ARGUMENTS : Restriction.ARGUMENTS;
       if (cursor.nameRules.keeps(restriction)) {
-        throw e.because(restriction);
+        throw e.forRestriction(restriction);
       }
     }
   }
@@ -148,7 +148,7 @@ final class CommandOrder {
     if (option == null) {
       return;
     }
-    if (!option.takes(set.value())) {
+    if (!option.accepts(set.value())) {
       refuse(wrong, token, "the value of " + set.keyword() + " is a " + option.kind());
     }
     if (option.isForStart() && asserted) {

@@ -38,7 +38,7 @@ final class CommandShapes {
       EnumSet.of(Feature.INTS, Feature.REALS, Feature.BIT_VECTORS);
 
   private static final Set<String> TERMS = Set.of("term", "bool", "number", "literal", "query");
-  private static final Set<String> HOLDING = holding();
+  private static final Set<String> HOLDING = commandWithTerms();
 
   private final Cursor cursor;
   private final TermReader terms;
@@ -53,7 +53,7 @@ final class CommandShapes {
   }
 
   /** Returns the commands that may contain terms. */
-  private static Set<String> holding() {
+  private static Set<String> commandWithTerms() {
     return CommandRow.all().stream()
         .filter(
             row ->
@@ -105,7 +105,7 @@ final class CommandShapes {
    * @param start its opening token
    * @param after the token after it
    */
-  @Nullable Command holding(String name, int start, int after) {
+  @Nullable Command commandWithTerms(String name, int start, int after) {
     if (!HOLDING.contains(name)) {
       return null;
     }

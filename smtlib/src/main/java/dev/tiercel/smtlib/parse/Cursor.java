@@ -47,7 +47,7 @@ final class Cursor {
   }
 
   ParseException expected(String what) {
-    String found = isAt(Tokens.END) ? "the end of the file" : OddCharacters.shown(tokens.text(at));
+    String found = isAt(Tokens.END) ? "the end of the file" : OddCharacters.escape(tokens.text(at));
     return error("expected " + what + ", found " + found);
   }
 
@@ -225,7 +225,7 @@ final class Cursor {
             indices.stream().anyMatch(Index::isLarge) ? "; an index is at most " + Index.MOST : "";
         throw tokens.error(start, "there is no sort " + Sort.of(name, indices, arguments) + bound);
       }
-      scope.noteUse(sort);
+      scope.recordUse(sort);
       return sort;
     }
     if (declared.parameters().size() != arguments.size()) {

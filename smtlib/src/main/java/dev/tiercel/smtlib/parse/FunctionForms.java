@@ -26,7 +26,7 @@ final class FunctionForms {
    * Whether a script names function sorts or a higher-order logic; in all others, lambdas are
    * arrays. This is a heuristic: a value that is needed in the other form is converted.
    */
-  static boolean areSpokenOf(Tokens tokens, String text) {
+  static boolean usesFunctionSorts(Tokens tokens, String text) {
     if (!text.contains(ARROW) && !text.contains(HIGHER_ORDER)) {
       return false;
     }

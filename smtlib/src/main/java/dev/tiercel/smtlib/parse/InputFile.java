@@ -24,23 +24,23 @@ public final class InputFile {
   }
 
   /** The limit on the uncompressed size of one file, in bytes. */
-  public static long most() {
+  public static long maxBytes() {
     return Math.min(LARGEST, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
   }
 
   /**
    * Returns the bytes of a file, uncompressed if its name ends with {@code .gz}.
    *
-   * @throws TooLargeException if there are more than {@link #most()}
+   * @throws TooLargeException if there are more than {@link #maxBytes()}
    */
   public static byte[] read(Path file) throws IOException {
     boolean packed = file.toString().endsWith(".gz");
-    if (!packed && Files.isRegularFile(file) && Files.size(file) > most()) {
-      throw new TooLargeException(most());
+    if (!packed && Files.isRegularFile(file) && Files.size(file) > maxBytes()) {
+      throw new TooLargeException(maxBytes());
     }
     try (InputStream raw = Files.newInputStream(file);
         InputStream in = packed ? new GZIPInputStream(raw) : raw) {
-      return read(in, most());
+      return read(in, maxBytes());
     }
   }
 
@@ -48,7 +48,7 @@ public final class InputFile {
    * Whether a file of a folder is a link to outside of the folder: an untrusted folder could so
    * include the user's own files.
    */
-  public static boolean leadsOutside(Path folder, Path file) throws IOException {
+  public static boolean isLinkOutside(Path folder, Path file) throws IOException {
     return Files.isSymbolicLink(file) && !file.toRealPath().startsWith(folder.toRealPath());
   }
 

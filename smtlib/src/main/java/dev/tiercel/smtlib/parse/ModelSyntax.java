@@ -42,7 +42,10 @@ public final class ModelSyntax {
    * @param declarations the declarations in scope of the model
    */
   public ModelSyntax(
-      String text, String file, Collection<? extends Command> declarations, Unknowns unknowns) {
+      String text,
+      String file,
+      Collection<? extends Command> declarations,
+      UnknownNameResolver unknowns) {
     this.cursor = new Cursor(new Tokens(file, text), new Scope());
     this.terms = new TermReader(cursor);
     terms.ask(unknowns);

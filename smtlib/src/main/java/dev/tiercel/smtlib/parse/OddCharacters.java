@@ -15,7 +15,7 @@ public final class OddCharacters {
    * Whether a script has only characters that every solver reads in the same way: line feeds, alone
    * or after a carriage return, tabs, and printable ASCII.
    */
-  public static boolean none(String text) {
+  public static boolean isPlain(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       boolean plain = c >= ' ' && c < DELETE;
@@ -67,7 +67,7 @@ public final class OddCharacters {
   }
 
   /** Returns a token as shown in messages: invisible characters by their number. */
-  static String shown(String token) {
+  static String escape(String token) {
     if (token.codePointCount(0, token.length()) != 1) {
       return "'" + token + "'";
     }

@@ -31,7 +31,7 @@ public final class ParseException extends Exception {
   }
 
   /** Returns the same error, as the violation of a restriction. */
-  ParseException because(Restriction broken) {
+  ParseException forRestriction(Restriction broken) {
     return new ParseException(file, line, column, reason, broken);
   }
 

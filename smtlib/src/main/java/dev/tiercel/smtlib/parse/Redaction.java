@@ -94,14 +94,14 @@ public final class Redaction {
    * Whether the argument is a prefix of an option to remove: command lines accept abbreviated
    * names.
    */
-  public boolean namesOneThatBegins(String option) {
+  public boolean isPrefixOfRemoved(String option) {
     String begin = canonical(option);
     String next = whole.ceiling(begin);
     return next != null && next.startsWith(begin);
   }
 
   /** Whether a text contains anything to remove. */
-  public boolean holds(String text) {
+  public boolean containsRemovable(String text) {
     return option(text, 0) >= 0 || holdsCommand(text);
   }
 
@@ -129,7 +129,7 @@ public final class Redaction {
   }
 
   /** Returns the names to remove that a text contains, each once and as written. */
-  public List<String> held(String text) {
+  public List<String> removedNames(String text) {
     Set<String> held = new LinkedHashSet<>();
     for (int at = option(text, 0); at >= 0; at = option(text, at + 1)) {
       held.add(text.substring(at, wordEnd(text, at + 1)));
@@ -143,8 +143,8 @@ public final class Redaction {
   }
 
   /** Returns the redacted text; the text itself if there is nothing to remove. */
-  public String without(String text) {
-    return holds(text) ? defused(cut(text)) : text;
+  public String redact(String text) {
+    return containsRemovable(text) ? defused(cut(text)) : text;
   }
 
   /** Returns the allowed values of an option, or {@code null} if it is not one to remove. */
@@ -256,7 +256,7 @@ public final class Redaction {
       String name = whole ? tokens.symbol(command + 1) : "";
       if (commands.contains(name)
           || (ABOUT_ONE_OPTION.contains(name)
-              && holds(text.substring(tokens.begin(command), tokens.end(next - 1))))) {
+              && containsRemovable(text.substring(tokens.begin(command), tokens.end(next - 1))))) {
         kept.append(text, from, tokens.begin(command));
         from = tokens.end(next - 1);
       } else if (whole && !name.equals("assert") && !ABOUT_ONE_OPTION.contains(name)) {

@@ -150,7 +150,7 @@ public enum Restriction {
   }
 
   /** The solver families that accept it, in alphabetical order; empty if none does. */
-  public Set<String> liftedBy() {
+  public Set<String> acceptingSolvers() {
     return Restrictions.families(row().get(1));
   }
 

@@ -34,7 +34,7 @@ public final class Restrictions {
    */
   public static Restrictions of(String family) {
     EnumSet<Restriction> kept = EnumSet.allOf(Restriction.class);
-    kept.removeIf(restriction -> restriction.liftedBy().contains(family));
+    kept.removeIf(restriction -> restriction.acceptingSolvers().contains(family));
     return new Restrictions(kept);
   }
 

@@ -56,13 +56,13 @@ final class Scope {
   }
 
   /** Records a sort: once z3's finite sets are used, set operators are theirs. */
-  void noteUse(Sort sort) {
+  void recordUse(Sort sort) {
     setsAreFinite |= BuiltInSorts.feature(sort) == Feature.FINITE_SETS;
-    sort.arguments().forEach(this::noteUse);
+    sort.arguments().forEach(this::recordUse);
   }
 
   /** Records an operator before its arguments, as for sorts. */
-  void noteUse(String operator) {
+  void recordUse(String operator) {
     List<Operator> rows = Theories.named(operator);
     setsAreFinite |= !rows.isEmpty() && !isOfOtherSets(rows.get(0));
   }
@@ -89,7 +89,7 @@ final class Scope {
   }
 
   void declare(Declared symbol) {
-    noteUse(symbol.result());
+    recordUse(symbol.result());
     List<Declared> before = functions.getOrDefault(symbol.name(), List.of());
     if (before.contains(symbol)) {
       return;

@@ -59,7 +59,7 @@ public final class ScriptParser {
     tokens.requireShortNumbers();
     Cursor cursor = new Cursor(tokens, new Scope(), restrictions);
     ScriptParser parser = new ScriptParser(cursor);
-    cursor.scope.functionsAreArrays(!FunctionForms.areSpokenOf(tokens, text));
+    cursor.scope.functionsAreArrays(!FunctionForms.usesFunctionSorts(tokens, text));
     List<Command> commands = new ArrayList<>();
     int[] begins = new int[FEW];
     int[] ends = new int[FEW];
@@ -160,7 +160,7 @@ public final class ScriptParser {
     cursor.at = after - 1;
     String name = cursor.tokens.symbol(start + 1);
     arguments(name, start);
-    Command holding = shapes.holding(name, start, after);
+    Command holding = shapes.commandWithTerms(name, start, after);
     return holding != null ? holding : new Command.Opaque(name, cursor.tokens.join(start, after));
   }
 

@@ -1,7 +1,7 @@
 package dev.tiercel.smtlib.parse;
 
 import dev.tiercel.smtlib.ast.Command;
-import dev.tiercel.smtlib.ast.CommonEnds;
+import dev.tiercel.smtlib.ast.CommonPrefixSuffix;
 import dev.tiercel.smtlib.ast.Printer;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.theory.logic.Logic;
@@ -203,9 +203,9 @@ public final class SourceText {
     SourceText made() {
       List<Command> before = known.script.commands();
       List<Command> after = script.commands();
-      CommonEnds common = CommonEnds.of(before, after);
-      int first = common.front();
-      int last = common.back();
+      CommonPrefixSuffix common = CommonPrefixSuffix.of(before, after);
+      int first = common.prefixLength();
+      int last = common.suffixLength();
       Map<Command, Integer> between = new HashMap<>();
       for (int i = first; i < before.size() - last; i++) {
         between.put(before.get(i), i);

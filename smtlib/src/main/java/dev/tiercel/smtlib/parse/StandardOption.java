@@ -22,7 +22,7 @@ record StandardOption(String kind, boolean isForStart) {
   }
 
   /** Whether a value as written has the option's type. */
-  boolean takes(String value) {
+  boolean accepts(String value) {
     return switch (kind) {
       case "Boolean" -> value.equals("true") || value.equals("false");
       case "numeral" -> !value.isEmpty() && value.chars().allMatch(c -> c >= '0' && c <= '9');

@@ -48,7 +48,7 @@ record StandardTerms(NameRules nameRules) {
         && app.symbol() instanceof Operator row
         && Theories.named(row.name()).get(0).isStandard()
         && !row.isStandard()
-        && Restriction.SOLVER_SIGNATURE.liftedBy().containsAll(row.solvers())) {
+        && Restriction.SOLVER_SIGNATURE.acceptingSolvers().containsAll(row.solvers())) {
       nameRules.refuse(
           Restriction.SOLVER_SIGNATURE,
           token,

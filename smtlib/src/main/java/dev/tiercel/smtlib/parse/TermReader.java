@@ -33,7 +33,7 @@ final class TermReader {
   private final StandardTerms standard;
   private final Deque<Frame> frames = new ArrayDeque<>();
   private boolean numeralsAreReal;
-  private @Nullable Unknowns unknowns;
+  private @Nullable UnknownNameResolver unknowns;
   private @Nullable Sort wanted;
   private int asking;
 
@@ -50,7 +50,7 @@ final class TermReader {
   }
 
   /** Sets a fallback for identifiers that cannot be resolved. */
-  void ask(Unknowns others) {
+  void ask(UnknownNameResolver others) {
     unknowns = others;
   }
 

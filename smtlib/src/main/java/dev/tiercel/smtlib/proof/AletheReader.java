@@ -83,12 +83,12 @@ final class AletheReader {
     List<SExpression> premises = new ArrayList<>();
     value(command, ":premises").parts().forEach(p -> premises.add(proven.get(p.text())));
     if (rule.equals("subproof")) {
-      premises.add(discharged.contains(null) ? null : Terms.under(discharged, latest));
+      premises.add(discharged.contains(null) ? null : Terms.implication(discharged, latest));
     }
     SExpression clause = Terms.or(command.part(2).rest().stream().map(this::term).toList());
     String why =
-        ByDesign.why("alethe", rule) != null
-            ? ByDesign.why("alethe", rule)
+        AcceptedSteps.reason("alethe", rule) != null
+            ? AcceptedSteps.reason("alethe", rule)
             : closes || !substituting.isEmpty()
                 ? "below an anchor that substitutes"
                 : premises.contains(null) ? "an unknown premise" : null;

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param definitions terms by name; may grow
  */
 record ClosedTerms(Map<String, SExpression> definitions) {
-  private static final Check EMPTY = Check.before(new Script(List.of()), 0);
+  private static final Check EMPTY = Check.beforeCommand(new Script(List.of()), 0);
   private static final int MOST_PARTS = 200; // of an expanded term
 
   /** Returns the value of a term in SMT-LIB syntax; {@code null} if unknown. */

@@ -83,7 +83,7 @@ final class CpcReader {
     SExpression conclusion = stated ? CvcTerms.standard(command.part(2)) : null;
     if (conclusion == null && (complete || CpcRules.showsArgument(rule))) {
       List<SExpression> discharged = assumption == null ? arguments : List.of(assumption);
-      conclusion = rules.shown(rule, complete ? premises : List.of(), discharged);
+      conclusion = rules.conclusion(rule, complete ? premises : List.of(), discharged);
     }
     if (conclusion == null) {
       String why = complete ? "rule " + rule + " does not print what it shows" : UNKNOWN_PREMISE;
@@ -91,14 +91,14 @@ final class CpcReader {
       return;
     }
     proven.put(name, conclusion);
-    String design = ByDesign.why("cpc", rule);
+    String design = AcceptedSteps.reason("cpc", rule);
     if (design != null) {
       steps.add(new ProofStep(rule, List.of(), conclusion, design));
     } else if (!complete) {
       steps.add(ProofStep.unread(rule, UNKNOWN_PREMISE));
     } else if (assumption != null) {
       List<SExpression> under =
-          premises.stream().map(p -> Terms.under(List.of(assumption), p)).toList();
+          premises.stream().map(p -> Terms.implication(List.of(assumption), p)).toList();
       steps.add(new ProofStep(rule, under, conclusion, null));
     } else {
       steps.add(new ProofStep(rule, premises, conclusion, null));

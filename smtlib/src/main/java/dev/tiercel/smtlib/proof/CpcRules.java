@@ -90,7 +90,7 @@ final class CpcRules {
   }
 
   /** Returns the conclusion of a step; {@code null} if it cannot be reconstructed. */
-  @Nullable SExpression shown(
+  @Nullable SExpression conclusion(
       String rule, List<SExpression> premises, List<SExpression> arguments) {
     SExpression first = premises.isEmpty() ? null : resolved.apply(premises.get(0));
     SExpression argument = arguments.isEmpty() ? null : resolved.apply(arguments.get(0));
@@ -166,7 +166,9 @@ final class CpcRules {
       }
       case "scope" -> {
         boolean refutes = premises.get(0).is("false");
-        yield refutes ? Terms.not(Terms.and(arguments)) : Terms.under(arguments, premises.get(0));
+        yield refutes
+            ? Terms.not(Terms.and(arguments))
+            : Terms.implication(arguments, premises.get(0));
       }
       default -> null;
     };

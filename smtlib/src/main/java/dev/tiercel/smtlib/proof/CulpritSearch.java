@@ -93,7 +93,7 @@ public final class CulpritSearch {
   }
 
   private @Nullable Culprit culprit(Proof proof, ProofStep step) {
-    String design = ByDesign.why(proof.format(), step.rule());
+    String design = AcceptedSteps.reason(proof.format(), step.rule());
     boolean log = proof.format().equals("lemma");
     Value refuted = design == null || log ? refuted(proof, step) : null;
     if (refuted == Bool.TRUE) {

@@ -141,7 +141,7 @@ final class NodeReader {
     if (name.equals("assume")) {
       conclusion = arguments.isEmpty() ? null : arguments.get(0);
     } else if (conclusion == null && complete) {
-      conclusion = rules.shown(name, premises, arguments);
+      conclusion = rules.conclusion(name, premises, arguments);
     }
     steps.add(step(name, rule, premises, conclusion, complete, arguments));
     return conclusion;
@@ -159,9 +159,9 @@ final class NodeReader {
     } else if (name.equals("assume")) {
       return ProofStep.assumed(rule, conclusion);
     }
-    String why = ByDesign.why("node", name);
+    String why = AcceptedSteps.reason("node", name);
     List<SExpression> discharged = name.equals("scope") ? arguments : List.of();
-    List<SExpression> under = premises.stream().map(p -> Terms.under(discharged, p)).toList();
+    List<SExpression> under = premises.stream().map(p -> Terms.implication(discharged, p)).toList();
     return new ProofStep(
         rule, under, conclusion, why == null && !complete ? "an unknown premise" : why);
   }

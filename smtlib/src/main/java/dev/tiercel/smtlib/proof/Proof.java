@@ -41,7 +41,7 @@ public record Proof(
    *
    * @return empty if there is none, or none that can be read
    */
-  public static List<Proof> in(String output) {
+  public static List<Proof> parseAll(String output) {
     List<Proof> proofs = new ArrayList<>();
     if (output.length() > MOST_TEXT || !mayHoldProof(output)) {
       return proofs;
@@ -78,7 +78,7 @@ public record Proof(
       for (SExpression answer : SExpression.read(output, "lemmas")) {
         if (answer.head().equals("lemma") && answer.parts().size() > 1) {
           String source = value(answer, ":source", "lemma");
-          String why = ByDesign.why("lemma", source);
+          String why = AcceptedSteps.reason("lemma", source);
           lemmas.add(new ProofStep(source, List.of(), answer.part(1), why));
         }
       }

@@ -32,7 +32,7 @@ final class PropositionalCheck {
     TermRewriter abstraction =
         new TermRewriter() {
           @Override
-          protected @Nullable Term whole(Term term) {
+          protected @Nullable Term replacement(Term term) {
             return isConnective(term) ? null : atoms.computeIfAbsent(term, t -> atom(atoms.size()));
           }
         };

@@ -163,7 +163,7 @@ final class ResoluteReader {
     SExpression axiom = SExpression.list(proof.parts().stream().map(this::term).toList());
     List<SExpression> clause = axioms.clause(axiom);
     if (clause == null) {
-      String design = ByDesign.why("resolute", proof.head());
+      String design = AcceptedSteps.reason("resolute", proof.head());
       String why = design == null ? "an axiom that is not known" : design;
       steps.add(ProofStep.unread(proof.head(), why));
       return null;

@@ -44,7 +44,7 @@ final class Terms {
   }
 
   /** Returns the implication of a conclusion by its assumptions. */
-  static SExpression under(List<SExpression> assumptions, SExpression shown) {
+  static SExpression implication(List<SExpression> assumptions, SExpression shown) {
     return assumptions.isEmpty() ? shown : apply("=>", and(assumptions), shown);
   }
 

@@ -108,10 +108,10 @@ final class Z3ProofReader {
     if (rule.equals("hypothesis")) {
       hypotheses.add(conclusion);
     } else if (rule.equals("lemma")) {
-      premises.replaceAll(p -> Terms.under(List.copyOf(hypotheses), p));
+      premises.replaceAll(p -> Terms.implication(List.copyOf(hypotheses), p));
       hypotheses.clear();
     }
-    String why = ByDesign.why("z3", rule);
+    String why = AcceptedSteps.reason("z3", rule);
     why = why == null && !known ? "an unknown premise" : why;
     steps.add(
         rule.equals("asserted")

@@ -12,8 +12,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Backward rules of bit-vectors, using unsigned and signed intervals ({@link Arc}) and known bits
- * ({@link Mask}).
+ * Backward rules of bit-vectors, using unsigned and signed intervals ({@link WrappedInterval}) and
+ * known bits ({@link KnownBits}).
  */
 public final class BitsRules {
   private BitsRules() {}
@@ -37,14 +37,17 @@ public final class BitsRules {
     return inverse(
         wanted,
         Bits::not,
-        arc -> new Arc(arc.to().not(), arc.from().not()),
-        mask -> Mask.of(mask.known(), mask.bits().not()));
+        arc -> new WrappedInterval(arc.to().not(), arc.from().not()),
+        mask -> KnownBits.of(mask.mask(), mask.bits().not()));
   }
 
   /** {@code bvneg}. */
   public static @Nullable Range negate(Range wanted, Value[] a, int place, Context c) {
     return inverse(
-        wanted, Bits::negate, arc -> new Arc(arc.to().negate(), arc.from().negate()), null);
+        wanted,
+        Bits::negate,
+        arc -> new WrappedInterval(arc.to().negate(), arc.from().negate()),
+        null);
   }
 
   /** {@code bvadd}. */
@@ -59,11 +62,15 @@ public final class BitsRules {
     }
     Bits from = bits(a[0]);
     return inverse(
-        wanted, from::minus, arc -> new Arc(from.minus(arc.to()), from.minus(arc.from())), null);
+        wanted,
+        from::minus,
+        arc -> new WrappedInterval(from.minus(arc.to()), from.minus(arc.from())),
+        null);
   }
 
   private static @Nullable Range shifted(Range wanted, Bits by) {
-    return inverse(wanted, by::plus, arc -> new Arc(arc.from().plus(by), arc.to().plus(by)), null);
+    return inverse(
+        wanted, by::plus, arc -> new WrappedInterval(arc.from().plus(by), arc.to().plus(by)), null);
   }
 
   /** {@code bvxor}. */
@@ -83,7 +90,7 @@ public final class BitsRules {
   }
 
   private static @Nullable Range flipped(Range wanted, Bits by) {
-    return inverse(wanted, by::xor, null, m -> Mask.of(m.known(), m.bits().xor(by)));
+    return inverse(wanted, by::xor, null, m -> KnownBits.of(m.mask(), m.bits().xor(by)));
   }
 
   /** {@code rotate_left}. */
@@ -97,7 +104,8 @@ public final class BitsRules {
   }
 
   private static @Nullable Range turned(Range wanted, UnaryOperator<Bits> back) {
-    return inverse(wanted, back, null, m -> Mask.of(back.apply(m.known()), back.apply(m.bits())));
+    return inverse(
+        wanted, back, null, m -> KnownBits.of(back.apply(m.mask()), back.apply(m.bits())));
   }
 
   /** {@code bvmul}: bijective for odd numbers; multiplication by zero allows any value. */
@@ -121,19 +129,19 @@ public final class BitsRules {
   private static @Nullable Range inverse(
       Range wanted,
       UnaryOperator<Bits> vector,
-      @Nullable Change<Arc> arc,
-      @Nullable Change<Mask> mask) {
-    if (wanted instanceof Arc range) {
+      @Nullable Change<WrappedInterval> arc,
+      @Nullable Change<KnownBits> mask) {
+    if (wanted instanceof WrappedInterval range) {
       return arc == null ? null : arc.of(range);
-    } else if (wanted instanceof Mask range) {
+    } else if (wanted instanceof KnownBits range) {
       return mask == null ? null : mask.of(range);
-    } else if (wanted instanceof Not not && !(not.range() instanceof OneOf)) {
+    } else if (wanted instanceof ComplementRange not && !(not.range() instanceof FiniteRange)) {
       Range without = inverse(not.range(), vector, arc, mask);
-      return without == null ? null : Ranges.not(without);
-    } else if (wanted instanceof Both both) {
+      return without == null ? null : Ranges.complement(without);
+    } else if (wanted instanceof IntersectionRange both) {
       Range first = inverse(both.first(), vector, arc, mask);
       Range second = inverse(both.second(), vector, arc, mask);
-      return first == null || second == null ? null : Ranges.both(first, second);
+      return first == null || second == null ? null : Ranges.intersection(first, second);
     }
     return Ranges.inverse(wanted, v -> vector.apply(bits(v)));
   }
@@ -143,21 +151,21 @@ public final class BitsRules {
   /** {@code bvand}: the bits at which the other argument is 1. */
   public static @Nullable Range and(Range wanted, Value[] a, int place, Context c) {
     Bits other = bits(a[1 - place]);
-    if (wanted instanceof Arc arc && arc.isUnsigned()) {
+    if (wanted instanceof WrappedInterval arc && arc.isUnsigned()) {
       boolean all = arc.from().isZero() && arc.to().compareUnsigned(other) >= 0;
       return all ? Range.ANY : null;
     }
-    return byBits(wanted, m -> Mask.of(m.known().and(other), m.bits()));
+    return byBits(wanted, m -> KnownBits.of(m.mask().and(other), m.bits()));
   }
 
   /** {@code bvor}: the bits at which the other argument is 0. */
   public static @Nullable Range or(Range wanted, Value[] a, int place, Context c) {
     Bits other = bits(a[1 - place]);
-    if (wanted instanceof Arc arc && arc.isUnsigned()) {
+    if (wanted instanceof WrappedInterval arc && arc.isUnsigned()) {
       boolean all = arc.to().not().isZero() && arc.from().compareUnsigned(other) <= 0;
       return all ? Range.ANY : null;
     }
-    return byBits(wanted, m -> Mask.of(m.known().and(other.not()), m.bits()));
+    return byBits(wanted, m -> KnownBits.of(m.mask().and(other.not()), m.bits()));
   }
 
   /** {@code bvnand}. */
@@ -177,16 +185,16 @@ public final class BitsRules {
   }
 
   /** Applies a change to the known bits of the range or of its complement. */
-  private static @Nullable Range byBits(Range wanted, Change<Mask> change) {
-    Mask mask = Mask.of(wanted instanceof Not not ? not.range() : wanted);
+  private static @Nullable Range byBits(Range wanted, Change<KnownBits> change) {
+    KnownBits mask = KnownBits.of(wanted instanceof ComplementRange not ? not.range() : wanted);
     if (mask == null) {
       return null;
     }
     Range changed = change.of(mask);
-    if (!(wanted instanceof Not)) {
+    if (!(wanted instanceof ComplementRange)) {
       return changed;
     }
-    return changed == Range.ANY ? null : Ranges.not(changed);
+    return changed == Range.ANY ? null : Ranges.complement(changed);
   }
 
   /** {@code bvshl}: the shifted vector. */
@@ -210,17 +218,17 @@ public final class BitsRules {
       Range wanted, int width, int distance, UnaryOperator<Bits> back) {
     return distance >= width
         ? Range.ANY
-        : byBits(wanted, m -> Mask.of(back.apply(m.known()), back.apply(m.bits())));
+        : byBits(wanted, m -> KnownBits.of(back.apply(m.mask()), back.apply(m.bits())));
   }
 
   /** {@code bvashr}: the shifted vector, unless every bit is a copy of the sign. */
   public static @Nullable Range shiftSigned(Range wanted, Value[] a, int place, Context c) {
     int distance = bits(a[1]).distance();
     int width = bits(a[1]).width();
-    if (place == 1 || distance >= width || !(Ranges.single(wanted) instanceof Bits result)) {
+    if (place == 1 || distance >= width || !(Ranges.singleValue(wanted) instanceof Bits result)) {
       return null;
     }
-    return Mask.of(ones(width).shiftLeft(distance), result.shiftLeft(distance));
+    return KnownBits.of(ones(width).shiftLeft(distance), result.shiftLeft(distance));
   }
 
   /** {@code concat} of two vectors or more. */
@@ -229,20 +237,22 @@ public final class BitsRules {
       Value[] rest = Arrays.copyOfRange(a, 1, a.length);
       Value[] pair = {a[0], joined(rest)};
       Range range = concat(wanted, pair, Math.min(place, 1), c);
-      boolean inside = place > 0 && range != null && range != Range.ANY;
-      return inside ? concat(range, rest, place - 1, c) : range;
+      if (place == 0 || range == null || range == Range.ANY) {
+        return range;
+      }
+      return concat(range, rest, place - 1, c);
     }
     Bits high = bits(a[0]);
     Bits low = bits(a[1]);
-    if (wanted instanceof Not not) {
-      boolean free = not.range() instanceof OneOf few && misses(few, a, place);
-      Mask out = Mask.of(not.range());
+    if (wanted instanceof ComplementRange not) {
+      boolean free = not.range() instanceof FiniteRange few && misses(few, a, place);
+      KnownBits out = KnownBits.of(not.range());
       return free ? Range.ANY : out == null ? null : complement(part(out, high, low, place));
     }
-    if (wanted instanceof Arc arc) {
+    if (wanted instanceof WrappedInterval arc) {
       return arc.isUnsigned() ? part(arc, high, low, place) : null;
     }
-    Mask mask = Mask.of(wanted);
+    KnownBits mask = KnownBits.of(wanted);
     return mask == null ? null : part(mask, high, low, place);
   }
 
@@ -255,7 +265,7 @@ public final class BitsRules {
   }
 
   /** Whether the other part alone excludes the result from a set of vectors. */
-  private static boolean misses(OneOf out, Value[] a, int place) {
+  private static boolean misses(FiniteRange out, Value[] a, int place) {
     Bits high = bits(a[0]);
     Bits low = bits(a[1]);
     for (Value value : out.values()) {
@@ -272,46 +282,47 @@ public final class BitsRules {
   }
 
   /** Returns the known bits of one part. */
-  private static Range part(Mask mask, Bits high, Bits low, int place) {
+  private static Range part(KnownBits mask, Bits high, Bits low, int place) {
     int top = high.width() + low.width() - 1;
     return place == 0
-        ? Mask.of(mask.known().extract(top, low.width()), mask.bits().extract(top, low.width()))
-        : Mask.of(
-            mask.known().extract(low.width() - 1, 0), mask.bits().extract(low.width() - 1, 0));
+        ? KnownBits.of(mask.mask().extract(top, low.width()), mask.bits().extract(top, low.width()))
+        : KnownBits.of(
+            mask.mask().extract(low.width() - 1, 0), mask.bits().extract(low.width() - 1, 0));
   }
 
   private static @Nullable Range complement(Range out) {
-    return out == Range.ANY ? null : Ranges.not(out);
+    return out == Range.ANY ? null : Ranges.complement(out);
   }
 
-  private static Range part(Arc arc, Bits high, Bits low, int place) {
+  private static Range part(WrappedInterval arc, Bits high, Bits low, int place) {
     BigInteger from = arc.from().unsigned();
     BigInteger to = arc.to().unsigned();
     int n = low.width();
     if (place == 0) {
       BigInteger first = from.subtract(low.unsigned()).add(most(n)).shiftRight(n);
       BigInteger last = to.subtract(low.unsigned()).shiftRight(n);
-      return Arc.of(high.width(), first.max(BigInteger.ZERO), last);
+      return WrappedInterval.of(high.width(), first.max(BigInteger.ZERO), last);
     }
     BigInteger base = high.unsigned().shiftLeft(n);
-    return Arc.of(n, from.subtract(base).max(BigInteger.ZERO), to.subtract(base).min(most(n)));
+    return WrappedInterval.of(
+        n, from.subtract(base).max(BigInteger.ZERO), to.subtract(base).min(most(n)));
   }
 
   /** {@code extract}: the other bits may have any value. */
   public static @Nullable Range extract(Range wanted, Value[] a, int place, Context c) {
     int width = bits(a[0]).width();
     int low = c.index(1);
-    if (wanted instanceof Arc arc) {
+    if (wanted instanceof WrappedInterval arc) {
       if (c.index(0) < width - 1) {
         return null;
       }
       BigInteger from = arc.from().unsigned().shiftLeft(low);
       BigInteger length = arc.length().shiftLeft(low).add(most(low));
-      return Arc.of(width, from, from.add(length));
+      return WrappedInterval.of(width, from, from.add(length));
     }
     int more = width - 1 - c.index(0) + low;
     UnaryOperator<Bits> back = v -> v.zeroExtend(more).shiftLeft(low);
-    return byBits(wanted, m -> Mask.of(back.apply(m.known()), back.apply(m.bits())));
+    return byBits(wanted, m -> KnownBits.of(back.apply(m.mask()), back.apply(m.bits())));
   }
 
   /** {@code zero_extend}. */
@@ -330,10 +341,10 @@ public final class BitsRules {
   /** Returns the part of an arc around the current number that the narrow vector can represent. */
   private static @Nullable Range extended(
       Range wanted, Bits now, BigInteger number, BigInteger least, BigInteger most) {
-    if (wanted instanceof Not not && not.range() instanceof OneOf out) {
+    if (wanted instanceof ComplementRange not && not.range() instanceof FiniteRange out) {
       return narrowed(out, now, least, most);
     }
-    Arc arc = Arc.of(wanted);
+    WrappedInterval arc = WrappedInterval.of(wanted);
     if (arc == null) {
       return null;
     }
@@ -341,16 +352,16 @@ public final class BitsRules {
     BigInteger below = Bits.of(width, number).minus(arc.from()).unsigned();
     BigInteger from = number.subtract(below);
     BigInteger to = from.add(arc.length());
-    return Arc.of(now.width(), from.max(least), to.min(most));
+    return WrappedInterval.of(now.width(), from.max(least), to.min(most));
   }
 
-  private static Range narrowed(OneOf out, Bits now, BigInteger least, BigInteger most) {
+  private static Range narrowed(FiniteRange out, Bits now, BigInteger least, BigInteger most) {
     Range all = Range.ANY;
     for (Value value : out.values()) {
       Bits wide = bits(value);
       BigInteger number = least.signum() < 0 ? wide.signed() : wide.unsigned();
       if (number.compareTo(least) >= 0 && number.compareTo(most) <= 0) {
-        all = Ranges.both(all, Ranges.except(Bits.of(now.width(), number)));
+        all = Ranges.intersection(all, Ranges.allExcept(Bits.of(now.width(), number)));
       }
     }
     return all;
@@ -413,28 +424,30 @@ public final class BitsRules {
     BigInteger gap = strict == truth.isTrue() ? BigInteger.ONE : BigInteger.ZERO;
     BigInteger from = below == truth.isTrue() ? least : number.add(gap);
     BigInteger to = below == truth.isTrue() ? number.subtract(gap) : greatest;
-    return from.compareTo(to) > 0 ? null : Arc.of(width, from, to);
+    return from.compareTo(to) > 0 ? null : WrappedInterval.of(width, from, to);
   }
 
   /** {@code bvcomp}. */
   public static @Nullable Range same(Range wanted, Value[] a, int place, Context c) {
-    return test(wanted, Ranges.only(a[1 - place]));
+    return test(wanted, Ranges.singletonOf(a[1 - place]));
   }
 
   /** {@code bvredor}. */
   public static @Nullable Range reduceOr(Range wanted, Value[] a, int place, Context c) {
-    return test(wanted, Ranges.not(Ranges.only(Bits.of(bits(a[0]).width(), 0))));
+    return test(wanted, Ranges.complement(Ranges.singletonOf(Bits.of(bits(a[0]).width(), 0))));
   }
 
   /** {@code bvredand}. */
   public static @Nullable Range reduceAnd(Range wanted, Value[] a, int place, Context c) {
-    return test(wanted, Ranges.only(ones(bits(a[0]).width())));
+    return test(wanted, Ranges.singletonOf(ones(bits(a[0]).width())));
   }
 
   /** Returns the range of the argument of a test whose one-bit result is 1 for some vectors. */
   private static Range test(Range wanted, Range good) {
     boolean one = wanted.contains(Bits.of(true));
-    return one == wanted.contains(Bits.of(false)) ? Range.ANY : one ? good : Ranges.not(good);
+    return one == wanted.contains(Bits.of(false))
+        ? Range.ANY
+        : one ? good : Ranges.complement(good);
   }
 
   /** {@code bvnego}. */
@@ -442,7 +455,9 @@ public final class BitsRules {
     Bool truth = Ranges.truth(wanted);
     int width = bits(a[0]).width();
     Bits least = Bits.of(width, BigInteger.ONE.shiftLeft(width - 1));
-    return truth == null ? Range.ANY : truth.isTrue() ? Ranges.only(least) : Ranges.except(least);
+    return truth == null
+        ? Range.ANY
+        : truth.isTrue() ? Ranges.singletonOf(least) : Ranges.allExcept(least);
   }
 
   /** {@code bvuaddo}. */
@@ -457,8 +472,8 @@ public final class BitsRules {
       return null;
     }
     return truth.isTrue()
-        ? Arc.of(width, room.add(BigInteger.ONE), most(width))
-        : Arc.of(width, BigInteger.ZERO, room);
+        ? WrappedInterval.of(width, room.add(BigInteger.ONE), most(width))
+        : WrappedInterval.of(width, BigInteger.ZERO, room);
   }
 
   /** {@code bvudiv}: the dividend. */
@@ -470,13 +485,13 @@ public final class BitsRules {
     if (by.isZero()) {
       return Range.ANY;
     }
-    Arc arc = Arc.of(wanted);
+    WrappedInterval arc = WrappedInterval.of(wanted);
     if (arc == null || !arc.isUnsigned()) {
       return null;
     }
     BigInteger from = arc.from().unsigned().multiply(by.unsigned());
     BigInteger to = arc.to().unsigned().add(BigInteger.ONE).multiply(by.unsigned());
-    return Arc.of(by.width(), from, to.subtract(BigInteger.ONE).min(most(by.width())));
+    return WrappedInterval.of(by.width(), from, to.subtract(BigInteger.ONE).min(most(by.width())));
   }
 
   /** {@code bvurem}: the dividend, which is the result for division by zero. */
@@ -489,7 +504,7 @@ public final class BitsRules {
       return wanted;
     }
     boolean free =
-        wanted instanceof Arc arc
+        wanted instanceof WrappedInterval arc
             && arc.isUnsigned()
             && arc.from().isZero()
             && arc.to().compareUnsigned(by.minus(Bits.of(by.width(), 1))) >= 0;
@@ -513,7 +528,8 @@ public final class BitsRules {
 
   private static @Nullable Range ofNumbers(
       Range wanted, int width, BigInteger least, BigInteger most) {
-    BiFunction<BigInteger, BigInteger, Range> arc = (from, to) -> Arc.of(width, from, to);
+    BiFunction<BigInteger, BigInteger, Range> arc =
+        (from, to) -> WrappedInterval.of(width, from, to);
     if (wanted instanceof Interval i) {
       Interval inside =
           i.and(Interval.of(Rational.of(least), Rational.of(most)))
@@ -524,8 +540,10 @@ public final class BitsRules {
           ? null
           : arc.apply(low.numerator(), high.numerator());
     }
-    Range set = wanted instanceof Not not ? not.range() : wanted;
-    return set instanceof OneOf ? Ranges.inverse(wanted, v -> inside(v, width, least, most)) : null;
+    Range set = wanted instanceof ComplementRange not ? not.range() : wanted;
+    return set instanceof FiniteRange
+        ? Ranges.inverse(wanted, v -> inside(v, width, least, most))
+        : null;
   }
 
   private static @Nullable Value inside(

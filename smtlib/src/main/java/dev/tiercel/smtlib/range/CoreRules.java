@@ -13,7 +13,7 @@ public final class CoreRules {
   /** {@code not}. */
   public static @Nullable Range not(Range wanted, Value[] a, int place, Context c) {
     Bool truth = Ranges.truth(wanted);
-    return truth == null ? Range.ANY : Ranges.only(truth.negate());
+    return truth == null ? Range.ANY : Ranges.singletonOf(truth.negate());
   }
 
   /** {@code and}: any value if another argument is false. */
@@ -28,7 +28,7 @@ public final class CoreRules {
 
   private static Range junction(Range wanted, Value other, Bool decisive) {
     Bool truth = Ranges.truth(wanted);
-    return truth == null || other == decisive ? Range.ANY : Ranges.only(truth);
+    return truth == null || other == decisive ? Range.ANY : Ranges.singletonOf(truth);
   }
 
   /** {@code =>}. */
@@ -37,7 +37,7 @@ public final class CoreRules {
       return a[0] == Bool.FALSE ? Range.ANY : wanted;
     }
     Bool truth = Ranges.truth(wanted);
-    return truth == null || a[1] == Bool.TRUE ? Range.ANY : Ranges.only(truth.negate());
+    return truth == null || a[1] == Bool.TRUE ? Range.ANY : Ranges.singletonOf(truth.negate());
   }
 
   /** {@code xor}, which is disequality. */
@@ -53,7 +53,7 @@ public final class CoreRules {
   }
 
   private static Range equality(Bool truth, Value other) {
-    return truth.isTrue() ? Ranges.only(other) : Ranges.except(other);
+    return truth.isTrue() ? Ranges.singletonOf(other) : Ranges.allExcept(other);
   }
 
   /**

@@ -43,7 +43,7 @@ public record FloatKinds(Set<Kind> kinds) implements Range {
   }
 
   /** Returns all classes except one. */
-  static Range without(Kind kind) {
+  static Range allExcept(Kind kind) {
     return new FloatKinds(EnumSet.complementOf(EnumSet.of(kind)));
   }
 

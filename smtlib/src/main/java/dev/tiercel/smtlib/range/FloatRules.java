@@ -53,7 +53,7 @@ public final class FloatRules {
       return Range.ANY;
     }
     Range equal = new FloatInterval(other, false, other, false, false);
-    return truth.isTrue() ? equal : Ranges.not(equal);
+    return truth.isTrue() ? equal : Ranges.complement(equal);
   }
 
   /** {@code fp.isNormal} and similar predicates. */
@@ -62,7 +62,7 @@ public final class FloatRules {
       Bool truth = Ranges.truth(wanted);
       return truth == null
           ? Range.ANY
-          : truth.isTrue() ? new FloatKinds(EnumSet.of(kind)) : FloatKinds.without(kind);
+          : truth.isTrue() ? new FloatKinds(EnumSet.of(kind)) : FloatKinds.allExcept(kind);
     };
   }
 
@@ -71,7 +71,7 @@ public final class FloatRules {
     return (wanted, a, place, c) -> {
       Bool truth = Ranges.truth(wanted);
       Range side = new FloatSign(negative);
-      return truth == null ? Range.ANY : truth.isTrue() ? side : Ranges.not(side);
+      return truth == null ? Range.ANY : truth.isTrue() ? side : Ranges.complement(side);
     };
   }
 
@@ -83,9 +83,9 @@ public final class FloatRules {
       return wanted;
     } else if (wanted instanceof FloatSign sign) {
       return new FloatSign(!sign.negative());
-    } else if (wanted instanceof Not not && !(not.range() instanceof OneOf)) {
+    } else if (wanted instanceof ComplementRange not && !(not.range() instanceof FiniteRange)) {
       Range without = negate(not.range(), a, place, c);
-      return without == null ? null : Ranges.not(without);
+      return without == null ? null : Ranges.complement(without);
     }
     return Ranges.inverse(wanted, v -> ((Floating) v).negate());
   }
@@ -100,19 +100,21 @@ public final class FloatRules {
           ? new FloatInterval(high.negate(), i.highOpen(), high, i.highOpen(), i.nan())
           : null;
     }
-    Range set = wanted instanceof Not not ? not.range() : wanted;
-    if (!(set instanceof OneOf some)) {
+    Range set = wanted instanceof ComplementRange not ? not.range() : wanted;
+    if (!(set instanceof FiniteRange some)) {
       return null;
     }
     Set<Value> values = new LinkedHashSet<>();
     for (Value value : some.values()) {
-      if (((Floating) value).isNegative() && wanted instanceof OneOf) {
+      if (((Floating) value).isNegative() && wanted instanceof FiniteRange) {
         return null; // never a magnitude
       }
       values.add(value);
       values.add(((Floating) value).negate());
     }
-    return wanted instanceof Not ? Ranges.not(Ranges.among(values)) : Ranges.among(values);
+    return wanted instanceof ComplementRange
+        ? Ranges.complement(Ranges.anyOf(values))
+        : Ranges.anyOf(values);
   }
 
   private static boolean isBelowZero(FloatInterval interval) {

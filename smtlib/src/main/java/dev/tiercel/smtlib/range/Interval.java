@@ -37,7 +37,7 @@ public record Interval(
   static @Nullable Interval of(Range range) {
     return range instanceof Interval interval
         ? interval
-        : Ranges.single(range) instanceof Rational number ? of(number, number) : null;
+        : Ranges.singleValue(range) instanceof Rational number ? of(number, number) : null;
   }
 
   @Override

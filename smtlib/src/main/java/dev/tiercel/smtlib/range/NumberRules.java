@@ -72,7 +72,7 @@ public final class NumberRules {
         || by.signum() == 0) {
       return null;
     }
-    Range whole = wanted instanceof Not not ? not.range() : wanted;
+    Range whole = wanted instanceof ComplementRange not ? not.range() : wanted;
     Interval quotients = Interval.of(whole);
     if (quotients == null) {
       return null;
@@ -82,7 +82,7 @@ public final class NumberRules {
     Rational high = products.high();
     Range dividends =
         new Interval(products.low(), false, high == null ? null : high.add(most), false);
-    return wanted instanceof Not ? Ranges.not(dividends) : dividends;
+    return wanted instanceof ComplementRange ? Ranges.complement(dividends) : dividends;
   }
 
   /** {@code mod}: the dividend; any value if every remainder is wanted. */
@@ -104,8 +104,8 @@ public final class NumberRules {
 
   /** Whether a complement excludes nothing of an interval. */
   private static boolean misses(Range wanted, Interval interval) {
-    return wanted instanceof Not not
-        && not.range() instanceof OneOf out
+    return wanted instanceof ComplementRange not
+        && not.range() instanceof FiniteRange out
         && out.values().stream().noneMatch(interval::contains);
   }
 
@@ -115,8 +115,8 @@ public final class NumberRules {
 
   /** {@code abs}. */
   public static @Nullable Range abs(Range wanted, Value[] a, int place, Context c) {
-    Range set = wanted instanceof Not not ? not.range() : wanted;
-    if (set instanceof OneOf some) {
+    Range set = wanted instanceof ComplementRange not ? not.range() : wanted;
+    if (set instanceof FiniteRange some) {
       Set<Value> values = new LinkedHashSet<>();
       for (Value value : some.values()) {
         if (!(value instanceof Rational number)) {
@@ -125,7 +125,9 @@ public final class NumberRules {
         values.add(number);
         values.add(number.negate());
       }
-      return wanted instanceof Not ? Ranges.not(Ranges.among(values)) : magnitudes(some, values);
+      return wanted instanceof ComplementRange
+          ? Ranges.complement(Ranges.anyOf(values))
+          : magnitudes(some, values);
     }
     if (!(wanted instanceof Interval i) || !(a[0] instanceof Rational now)) {
       return null;
@@ -138,9 +140,9 @@ public final class NumberRules {
   }
 
   /** A magnitude is never negative. */
-  private static @Nullable Range magnitudes(OneOf wanted, Set<Value> values) {
+  private static @Nullable Range magnitudes(FiniteRange wanted, Set<Value> values) {
     boolean negative = wanted.values().stream().anyMatch(v -> ((Rational) v).signum() < 0);
-    return negative ? null : Ranges.among(values);
+    return negative ? null : Ranges.anyOf(values);
   }
 
   /** {@code <=}. */
@@ -190,7 +192,7 @@ public final class NumberRules {
 
   /** {@code to_int}: the numbers whose floor is wanted. */
   public static @Nullable Range toInt(Range wanted, Value[] a, int place, Context c) {
-    Interval floors = Interval.of(wanted instanceof Not not ? not.range() : wanted);
+    Interval floors = Interval.of(wanted instanceof ComplementRange not ? not.range() : wanted);
     if (floors == null) {
       return null;
     }
@@ -198,25 +200,26 @@ public final class NumberRules {
     Rational high = whole.high();
     Range numbers =
         new Interval(whole.low(), false, high == null ? null : high.add(Rational.ONE), true);
-    return wanted instanceof Not ? Ranges.not(numbers) : numbers;
+    return wanted instanceof ComplementRange ? Ranges.complement(numbers) : numbers;
   }
 
   private static @Nullable Range inverse(
       Range wanted, UnaryOperator<Interval> interval, UnaryOperator<@Nullable Rational> number) {
     if (wanted instanceof Interval i) {
       return interval.apply(i);
-    } else if (wanted instanceof Not not && not.range() instanceof Interval i) {
-      return Ranges.not(interval.apply(i));
-    } else if (wanted instanceof Both both) {
+    } else if (wanted instanceof ComplementRange not && not.range() instanceof Interval i) {
+      return Ranges.complement(interval.apply(i));
+    } else if (wanted instanceof IntersectionRange both) {
       Range first = inverse(both.first(), interval, number);
       Range second = inverse(both.second(), interval, number);
-      return first == null || second == null ? null : Ranges.both(first, second);
+      return first == null || second == null ? null : Ranges.intersection(first, second);
     }
     return rational(wanted) ? Ranges.inverse(wanted, v -> number.apply((Rational) v)) : null;
   }
 
   private static boolean rational(Range wanted) {
-    Range set = wanted instanceof Not not ? not.range() : wanted;
-    return set instanceof OneOf some && some.values().stream().allMatch(Rational.class::isInstance);
+    Range set = wanted instanceof ComplementRange not ? not.range() : wanted;
+    return set instanceof FiniteRange some
+        && some.values().stream().allMatch(Rational.class::isInstance);
   }
 }

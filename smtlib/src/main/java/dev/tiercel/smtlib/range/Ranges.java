@@ -15,51 +15,53 @@ public final class Ranges {
   private Ranges() {}
 
   /** Returns the set of one value. */
-  public static Range only(Value value) {
-    return new OneOf(Set.of(value));
+  public static Range singletonOf(Value value) {
+    return new FiniteRange(Set.of(value));
   }
 
   /** Returns a set of values, at least one. */
-  public static Range among(Set<Value> values) {
+  public static Range anyOf(Set<Value> values) {
     return values.contains(Bool.TRUE) && values.contains(Bool.FALSE)
         ? Range.ANY
-        : new OneOf(values);
+        : new FiniteRange(values);
   }
 
   /** Returns all values but one. */
-  public static Range except(Value value) {
-    return value instanceof Bool bool ? only(bool.negate()) : not(only(value));
+  public static Range allExcept(Value value) {
+    return value instanceof Bool bool ? singletonOf(bool.negate()) : complement(singletonOf(value));
   }
 
   /** Returns the complement of a range other than {@link Range#ANY}. */
-  public static Range not(Range range) {
-    return range instanceof Not not ? not.range() : new Not(range);
+  public static Range complement(Range range) {
+    return range instanceof ComplementRange not ? not.range() : new ComplementRange(range);
   }
 
   /** Returns the intersection of two ranges. */
-  public static Range both(Range a, Range b) {
+  public static Range intersection(Range a, Range b) {
     if (a == Range.ANY || a.equals(b)) {
       return b;
     } else if (b == Range.ANY) {
       return a;
     } else if (a instanceof Interval i && b instanceof Interval j) {
       return i.and(j);
-    } else if (a instanceof Not n && b instanceof Not m) {
-      if (n.range() instanceof OneOf v && m.range() instanceof OneOf w) {
+    } else if (a instanceof ComplementRange n && b instanceof ComplementRange m) {
+      if (n.range() instanceof FiniteRange v && m.range() instanceof FiniteRange w) {
         Set<Value> all = new LinkedHashSet<>(v.values());
         all.addAll(w.values());
-        return new Not(new OneOf(all));
+        return new ComplementRange(new FiniteRange(all));
       }
     }
-    return a instanceof OneOf || b instanceof OneOf ? some(a, b) : new Both(a, b);
+    return a instanceof FiniteRange || b instanceof FiniteRange
+        ? some(a, b)
+        : new IntersectionRange(a, b);
   }
 
   private static Range some(Range a, Range b) {
-    OneOf few = (OneOf) (a instanceof OneOf ? a : b);
+    FiniteRange few = (FiniteRange) (a instanceof FiniteRange ? a : b);
     Range other = a == few ? b : a;
     Set<Value> kept = new LinkedHashSet<>(few.values());
     kept.removeIf(v -> !other.contains(v));
-    return new OneOf(kept);
+    return new FiniteRange(kept);
   }
 
   /**
@@ -69,7 +71,7 @@ public final class Ranges {
    * @return {@code null} if the range is neither finite nor the complement of a finite set
    */
   public static @Nullable Range inverse(Range range, UnaryOperator<@Nullable Value> inverse) {
-    if (range instanceof OneOf some) {
+    if (range instanceof FiniteRange some) {
       Set<Value> values = new LinkedHashSet<>();
       for (Value value : some.values()) {
         Value origin = inverse.apply(value);
@@ -77,14 +79,14 @@ public final class Ranges {
           values.add(origin);
         }
       }
-      return new OneOf(values);
-    } else if (range instanceof Not not) {
+      return new FiniteRange(values);
+    } else if (range instanceof ComplementRange not) {
       Range without = inverse(not.range(), inverse);
-      return without == null ? null : not(without);
-    } else if (range instanceof Both both) {
+      return without == null ? null : complement(without);
+    } else if (range instanceof IntersectionRange both) {
       Range first = inverse(both.first(), inverse);
       Range second = inverse(both.second(), inverse);
-      return first == null || second == null ? null : both(first, second);
+      return first == null || second == null ? null : intersection(first, second);
     }
     return null;
   }
@@ -103,15 +105,15 @@ public final class Ranges {
   }
 
   /** Returns the only value of a range, or {@code null}. */
-  public static @Nullable Value single(Range range) {
-    return range instanceof OneOf some && some.values().size() == 1
+  public static @Nullable Value singleValue(Range range) {
+    return range instanceof FiniteRange some && some.values().size() == 1
         ? some.values().iterator().next()
         : null;
   }
 
   /** Whether a range is known to be empty. */
   public static boolean isEmpty(Range range) {
-    return range instanceof OneOf some
+    return range instanceof FiniteRange some
         ? some.values().isEmpty()
         : range instanceof Interval interval && interval.isEmpty();
   }

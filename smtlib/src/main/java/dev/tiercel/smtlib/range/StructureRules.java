@@ -21,14 +21,14 @@ public final class StructureRules {
       return null;
     }
     if (place == 0) {
-      return new Holding(a[1], wanted);
+      return new ArraysWithElement(a[1], wanted);
     }
     return a[0] instanceof MapValue map ? places(map, wanted) : null;
   }
 
   /** Returns the indices at which an array's element is in a range. */
   private static Range places(MapValue map, Range wanted) {
-    boolean elsewhere = wanted.contains(map.otherwise());
+    boolean elsewhere = wanted.contains(map.defaultValue());
     Set<Value> listed = new LinkedHashSet<>();
     for (Map.Entry<Value, Value> entry : map.entries().entrySet()) {
       if (wanted.contains(entry.getValue()) != elsewhere) {
@@ -36,9 +36,9 @@ public final class StructureRules {
       }
     }
     if (listed.isEmpty()) {
-      return elsewhere ? Range.ANY : new OneOf(listed);
+      return elsewhere ? Range.ANY : new FiniteRange(listed);
     }
-    return elsewhere ? Ranges.not(Ranges.among(listed)) : Ranges.among(listed);
+    return elsewhere ? Ranges.complement(Ranges.anyOf(listed)) : Ranges.anyOf(listed);
   }
 
   /** {@code store}. */
@@ -46,7 +46,7 @@ public final class StructureRules {
     if (a.length != 3 || !a[1].isComparable() || !(a[0] instanceof MapValue map)) {
       return null;
     }
-    if (!(wanted instanceof Holding holding)) {
+    if (!(wanted instanceof ArraysWithElement holding)) {
       return null;
     }
     boolean here = holding.place().equals(a[1]);
@@ -58,18 +58,18 @@ public final class StructureRules {
   }
 
   /** Returns the indices for a store after which the array is still in the wanted range. */
-  private static @Nullable Range index(Holding holding, MapValue map, Value element) {
+  private static @Nullable Range index(ArraysWithElement holding, MapValue map, Value element) {
     boolean before = holding.element().contains(map.at(holding.place()));
     boolean after = holding.element().contains(element);
     if (before) {
-      return after ? Range.ANY : Ranges.except(holding.place());
+      return after ? Range.ANY : Ranges.allExcept(holding.place());
     }
-    return after ? Ranges.only(holding.place()) : null;
+    return after ? Ranges.singletonOf(holding.place()) : null;
   }
 
   /** {@code (as const ...)}. */
   public static @Nullable Range constant(Range wanted, Value[] a, int place, Context c) {
-    return wanted instanceof Holding holding ? holding.element() : null;
+    return wanted instanceof ArraysWithElement holding ? holding.element() : null;
   }
 
   /** {@code (_ is c)}. */
@@ -80,7 +80,7 @@ public final class StructureRules {
     }
     Range made =
         ConstructorRange.by(Symbols.unquote(c.application().function().indices().get(0).text()));
-    return truth.isTrue() ? made : Ranges.not(made);
+    return truth.isTrue() ? made : Ranges.complement(made);
   }
 
   /** A selector, given its field. */
@@ -91,10 +91,10 @@ public final class StructureRules {
   }
 
   /** A constructor: a restriction of one field does not affect the others. */
-  public static @Nullable Range made(Range wanted, String constructor, int place) {
-    if (wanted instanceof Not not && not.range() instanceof ConstructorRange made) {
+  public static @Nullable Range constructorArgument(Range wanted, String constructor, int place) {
+    if (wanted instanceof ComplementRange not && not.range() instanceof ConstructorRange made) {
       boolean asked = made.constructor().equals(constructor) && made.field() == place;
-      return asked ? Ranges.not(made.range()) : Range.ANY;
+      return asked ? Ranges.complement(made.range()) : Range.ANY;
     }
     if (!(wanted instanceof ConstructorRange made) || !made.constructor().equals(constructor)) {
       return null;

@@ -43,7 +43,7 @@ public final class TextRules {
     if (truth == null) {
       return Range.ANY;
     }
-    return whenTrue == null ? null : truth.isTrue() ? whenTrue : Ranges.not(whenTrue);
+    return whenTrue == null ? null : truth.isTrue() ? whenTrue : Ranges.complement(whenTrue);
   }
 
   /** {@code str.<}. */
@@ -84,7 +84,7 @@ public final class TextRules {
     for (int i = 0; i <= whole.length(); i++) {
       values.add(cut.of(i));
     }
-    return Ranges.among(values);
+    return Ranges.anyOf(values);
   }
 
   /** {@code str.contains}. */
@@ -103,14 +103,14 @@ public final class TextRules {
         values.add(slice(other, from, to));
       }
     }
-    return forTruth(wanted, Ranges.among(values));
+    return forTruth(wanted, Ranges.anyOf(values));
   }
 
   /** {@code str.len}. */
   public static @Nullable Range length(Range wanted, Value[] a, int place, Context c) {
-    if (wanted instanceof Not not) {
+    if (wanted instanceof ComplementRange not) {
       Range without = length(not.range(), a, place, c);
-      return without == null ? null : Ranges.not(without);
+      return without == null ? null : Ranges.complement(without);
     }
     Interval lengths = Interval.of(wanted);
     if (lengths == null) {
@@ -129,7 +129,8 @@ public final class TextRules {
   /** {@code str.++}: the part of a pattern that the other argument leaves. */
   public static @Nullable Range concat(Range wanted, Value[] a, int place, Context c) {
     Text other = (Text) a[1 - place];
-    if (wanted instanceof OneOf || (wanted instanceof Not not && not.range() instanceof OneOf)) {
+    if (wanted instanceof FiniteRange
+        || (wanted instanceof ComplementRange not && not.range() instanceof FiniteRange)) {
       return Ranges.inverse(wanted, v -> without((Text) v, other, place));
     }
     if (!(wanted instanceof Pattern pattern)) {
@@ -212,9 +213,9 @@ public final class TextRules {
     if (from.signum() < 0 || length.signum() <= 0) {
       return Range.ANY; // always empty
     }
-    Range set = wanted instanceof Not not ? not.range() : wanted;
+    Range set = wanted instanceof ComplementRange not ? not.range() : wanted;
     boolean fits =
-        Ranges.single(set) instanceof Text part
+        Ranges.singleValue(set) instanceof Text part
             && part.length() > 0
             && from.bitLength() < 30
             && length.equals(BigInteger.valueOf(part.length()));
@@ -225,16 +226,16 @@ public final class TextRules {
     Range pattern =
         Pattern.of(
             new Gap(at, at),
-            new Fixed((Text) ((OneOf) set).values().iterator().next()),
+            new Fixed((Text) ((FiniteRange) set).values().iterator().next()),
             new Gap(0, Pattern.UNBOUNDED));
-    return wanted instanceof Not ? Ranges.not(pattern) : pattern;
+    return wanted instanceof ComplementRange ? Ranges.complement(pattern) : pattern;
   }
 
   /** {@code str.in_re}: the language as written, if its term is closed. */
   public static @Nullable Range language(Range wanted, Value[] a, int place, Context c) {
     Term written = c.application().child(1);
     return place == 0 && a[1] instanceof Language language && written.freeVariables().isEmpty()
-        ? forTruth(wanted, new InLanguage(language, written))
+        ? forTruth(wanted, new LanguageRange(language, written))
         : null;
   }
 
@@ -244,27 +245,28 @@ public final class TextRules {
     for (char digit = '0'; digit <= '9'; digit++) {
       digits.add(Text.of(digit));
     }
-    return forTruth(wanted, Ranges.among(digits));
+    return forTruth(wanted, Ranges.anyOf(digits));
   }
 
   /** {@code str.to_code}: -1 for strings that are not a single character. */
   public static @Nullable Range toCode(Range wanted, Value[] a, int place, Context c) {
-    if (wanted instanceof Not not) {
-      Range without = Ranges.single(not.range()) == null ? null : toCode(not.range(), a, place, c);
-      return without == null ? null : Ranges.not(without);
+    if (wanted instanceof ComplementRange not) {
+      Range without =
+          Ranges.singleValue(not.range()) == null ? null : toCode(not.range(), a, place, c);
+      return without == null ? null : Ranges.complement(without);
     }
-    if (!(Ranges.single(wanted) instanceof Rational code)) {
+    if (!(Ranges.singleValue(wanted) instanceof Rational code)) {
       return null;
     }
     return code.signum() < 0
-        ? Ranges.not(Pattern.length(1, 1))
-        : Ranges.only(Text.of(code.numerator().intValue()));
+        ? Ranges.complement(Pattern.length(1, 1))
+        : Ranges.singletonOf(Text.of(code.numerator().intValue()));
   }
 
   /** {@code str.from_code}: the code point of the character. */
   public static @Nullable Range fromCode(Range wanted, Value[] a, int place, Context c) {
-    if (Ranges.single(wanted) instanceof Text text && text.length() == 1) {
-      return Ranges.only(Rational.of(text.at(0)));
+    if (Ranges.singleValue(wanted) instanceof Text text && text.length() == 1) {
+      return Ranges.singletonOf(Rational.of(text.at(0)));
     }
     return null;
   }

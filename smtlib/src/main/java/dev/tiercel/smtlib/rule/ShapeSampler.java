@@ -210,7 +210,7 @@ final class ShapeSampler {
       changed = false;
       for (Equation equation : equations) {
         BigInteger difference = difference(equation, terms);
-        Set<String> missing = terms.takeMissing();
+        Set<String> missing = terms.drainMissing();
         if (missing.isEmpty()) {
           if (difference != null && difference.signum() != 0) {
             return false;
@@ -257,7 +257,7 @@ final class ShapeSampler {
     shape.numbers().put(name, value);
     BigInteger difference = difference(equation, terms);
     shape.numbers().remove(name);
-    terms.takeMissing();
+    terms.drainMissing();
     return difference;
   }
 

@@ -26,7 +26,7 @@ final class StructuralTerms {
   }
 
   /** Returns and clears the numbers requested since the last call that the shape does not have. */
-  Set<String> takeMissing() {
+  Set<String> drainMissing() {
     Set<String> taken = Set.copyOf(missing);
     missing.clear();
     return taken;

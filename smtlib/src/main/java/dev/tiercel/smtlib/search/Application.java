@@ -3,10 +3,10 @@ package dev.tiercel.smtlib.search;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.eval.Evaluator;
-import dev.tiercel.smtlib.range.Gap;
-import dev.tiercel.smtlib.range.Holding;
+import dev.tiercel.smtlib.range.ArraysWithElement;
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.range.Ranges;
+import dev.tiercel.smtlib.range.RelationDistance;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.random.InverseGuess;
 import dev.tiercel.smtlib.value.ComputableReal;
@@ -31,7 +31,7 @@ final class Application extends Node {
   private final Evaluator evaluator;
   private final @Nullable PartialTables partialTables;
   private final int count; // number of arguments; the table of a partial operator comes after them
-  private final Gap gap;
+  private final RelationDistance gap;
   private Value[] arguments; // of the last evaluation; a value may keep the array
   private boolean isOpen;
   private long effort = 1;
@@ -77,14 +77,14 @@ final class Application extends Node {
     arguments = new Value[count];
     isOpen = false;
     for (int i = 0; i < count; i++) {
-      arguments[i] = kid(i).value();
-      if (arguments[i] instanceof Unknown unknown && !RealMeaning.takes(meaning, unknown)) {
-        return unknown.passedOn();
+      arguments[i] = child(i).value();
+      if (arguments[i] instanceof Unknown unknown && !RealMeaning.accepts(meaning, unknown)) {
+        return unknown.propagated();
       }
     }
-    int asked = partialTables == null ? 0 : partialTables.asked();
+    int asked = partialTables == null ? 0 : partialTables.requestCount();
     Value value = meaning.of(arguments, context);
-    isOpen = partialTables != null && partialTables.asked() != asked;
+    isOpen = partialTables != null && partialTables.requestCount() != asked;
     effort = 1 + evaluator.effort() / STEPS_FOR_ONE;
     return value instanceof Rational number && isHuge(number) ? TOO_LARGE : value;
   }
@@ -102,7 +102,7 @@ final class Application extends Node {
     @Nullable Value[] known = new Value[count];
     int place = lazy.next(known, -1);
     while (place != LazyMeaning.ENOUGH) {
-      known[place] = kid(place).value();
+      known[place] = child(place).value();
       place = lazy.next(known, place);
     }
     return lazy.of(known, context);
@@ -114,52 +114,53 @@ final class Application extends Node {
   }
 
   @Override
-  boolean descend(Walk walk) {
+  boolean descend(RangePropagation walk) {
     if (isOpen && walk.randomness().below(4) > 0) {
-      return walk.to(kid(count), new Holding(MapValue.place(arguments), walk.wanted()));
+      return walk.to(
+          child(count), new ArraysWithElement(MapValue.place(arguments), walk.targetRange()));
     }
     int start = walk.randomness().below(Math.max(1, count));
     Value[] a = new Value[count];
     boolean isKnown = true;
     for (int i = 0; i < a.length; i++) {
-      a[i] = ComputableReal.approximation(kid(i).value());
+      a[i] = ComputableReal.approximation(child(i).value());
       isKnown &= !(a[i] instanceof Unknown);
     }
-    if (isKnown && walk.wanted() != Range.ANY) {
+    if (isKnown && walk.targetRange() != Range.ANY) {
       for (int i = 0; i < a.length; i++) {
         int place = (start + i) % a.length;
-        Range range = kid(place).isFixed() ? null : asked(walk, a, place);
+        Range range = child(place).isFixed() ? null : asked(walk, a, place);
         if (range != null && range != Range.ANY && !range.contains(a[place])) {
-          return walk.to(kid(place), range);
+          return walk.to(child(place), range);
         }
       }
     }
     return anywhere(walk, start, isKnown);
   }
 
-  private @Nullable Range asked(Walk walk, Value[] a, int place) {
+  private @Nullable Range asked(RangePropagation walk, Value[] a, int place) {
     Context context = evaluator.context(app);
     Range range =
         operator.backward() == null
             ? null
-            : operator.backward().of(walk.wanted(), a, place, context);
+            : operator.backward().of(walk.targetRange(), a, place, context);
     if (range != null && range != Range.ANY && !Ranges.isEmpty(range)) {
       return range;
     }
     InverseGuess inverseGuess = operator.inverseGuess();
     Value wanted =
-        inverseGuess == null ? null : walk.samples().from(walk.wanted(), context.sort(), null);
+        inverseGuess == null ? null : walk.samples().from(walk.targetRange(), context.sort(), null);
     if (inverseGuess == null || wanted == null) {
       return null;
     }
     Value value = inverseGuess.of(wanted, a, place, evaluator.context(app), walk.randomness());
-    return value == null ? null : Ranges.only(value);
+    return value == null ? null : Ranges.singletonOf(value);
   }
 
   /** Descends to any argument without a target range, because no range for it is known. */
-  private boolean anywhere(Walk walk, int start, boolean isKnown) {
+  private boolean anywhere(RangePropagation walk, int start, boolean isKnown) {
     for (int i = 0; i < count; i++) {
-      Node kid = kid((start + i) % count);
+      Node kid = child((start + i) % count);
       if (!kid.isFixed() && (isKnown || kid.value() instanceof Unknown || i > 0)) {
         return walk.to(kid, Range.ANY);
       }

@@ -30,7 +30,7 @@ final class ApplicationNodes {
   private final Map<Object, Node> cache = new LinkedHashMap<>();
 
   /** Key of an application, by which equal ones are found. */
-  private record Shape(Object head, List<Node> kids) {}
+  private record Shape(Object head, List<Node> children) {}
 
   ApplicationNodes(Evaluator evaluator, PartialTables partialTables) {
     this.evaluator = evaluator;
@@ -42,7 +42,7 @@ final class ApplicationNodes {
   }
 
   /** Returns the node of a declared function's application. */
-  Node call(Free function, Node... arguments) {
+  Node call(FreeSymbolNode function, Node... arguments) {
     Node[] kids = new Node[arguments.length + 1];
     kids[0] = function;
     System.arraycopy(arguments, 0, kids, 1, arguments.length);
@@ -75,7 +75,7 @@ final class ApplicationNodes {
   }
 
   private Node applied(App app, Sort sort, Operator operator, Meaning meaning, Node... kids) {
-    Free table = operator.isPartial() ? partialTables.table(app, evaluator) : null;
+    FreeSymbolNode table = operator.isPartial() ? partialTables.table(app, evaluator) : null;
     Node[] parts = table == null ? kids : Arrays.copyOf(kids, kids.length + 1);
     if (table != null) {
       parts[kids.length] = table;
@@ -184,7 +184,7 @@ final class ApplicationNodes {
     Operator operator = Equations.EQUAL;
     Meaning meaning = Objects.requireNonNull(operator.meaning());
     return kids.length == 1
-        ? new Fixed(Sort.BOOL, Bool.TRUE)
+        ? new GroundNode(Sort.BOOL, Bool.TRUE)
         : kids.length == 2
             ? related(app, operator, meaning, kids[0], kids[1])
             : chain(app, operator, meaning, kids);

@@ -91,8 +91,8 @@ final class Circuit {
             node.id(order.size());
             order.add(node);
           }
-        } else if (!done.contains(node.kid(place))) {
-          stack.push(node.kid(place));
+        } else if (!done.contains(node.child(place))) {
+          stack.push(node.child(place));
         }
       }
     }
@@ -101,10 +101,10 @@ final class Circuit {
   private void link() {
     Map<Node, List<Node>> parents = new LinkedHashMap<>();
     for (Node node : nodes) {
-      boolean fixed = !(node instanceof Free free && !free.isDefined());
+      boolean fixed = !(node instanceof FreeSymbolNode free && !free.isDefined());
       for (int i = 0; i < node.arity(); i++) {
-        fixed &= node.kid(i).isFixed();
-        List<Node> above = parents.computeIfAbsent(node.kid(i), n -> new ArrayList<>());
+        fixed &= node.child(i).isFixed();
+        List<Node> above = parents.computeIfAbsent(node.child(i), n -> new ArrayList<>());
         if (above.isEmpty() || above.get(above.size() - 1) != node) {
           above.add(node);
         }
@@ -177,7 +177,7 @@ final class Circuit {
   }
 
   /** Changes a symbol's value; {@link #undo} reverts this until the next change. */
-  void set(Free symbol, Value value) {
+  void set(FreeSymbolNode symbol, Value value) {
     keep();
     Value before = symbol.value();
     symbol.assign(value);
@@ -254,7 +254,7 @@ final class Circuit {
     for (int i = changes - 1; i >= 0; i--) {
       Node node = changed[i];
       node.restore(values[i], costs[2 * i], costs[2 * i + 1]);
-      if (node instanceof Free free) {
+      if (node instanceof FreeSymbolNode free) {
         free.assign(values[i]);
       }
     }

@@ -41,7 +41,7 @@ record CollectionMoves(Randomness randomness, Samples samples) {
       return new Sequence(elements);
     }
     boolean replaced = !last && randomness.coin();
-    Value other = samples.any(element, replaced ? elements.get(at) : null);
+    Value other = samples.anyValue(element, replaced ? elements.get(at) : null);
     if (other == null) {
       return null;
     } else if (replaced) {
@@ -57,7 +57,7 @@ record CollectionMoves(Randomness randomness, Samples samples) {
     Value old =
         elements.isEmpty() || randomness.oneIn(3) ? null : randomness.pick(List.copyOf(elements));
     boolean more = old == null || randomness.coin();
-    Value other = more ? samples.any(element, old) : null;
+    Value other = more ? samples.anyValue(element, old) : null;
     if (more && (other == null || !other.isComparable())) {
       return null;
     }
@@ -73,7 +73,8 @@ record CollectionMoves(Randomness randomness, Samples samples) {
   private @Nullable Value bag(Bag now, Sort element) {
     Map<Value, BigInteger> counts = new LinkedHashMap<>(now.counts());
     boolean own = !counts.isEmpty() && randomness.coin();
-    Value one = own ? randomness.pick(List.copyOf(counts.keySet())) : samples.any(element, null);
+    Value one =
+        own ? randomness.pick(List.copyOf(counts.keySet())) : samples.anyValue(element, null);
     if (one == null || !one.isComparable()) {
       return null;
     }

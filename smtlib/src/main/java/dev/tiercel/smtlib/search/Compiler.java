@@ -34,7 +34,7 @@ final class Compiler {
   private final Evaluator evaluator;
   private final PartialTables partialTables;
   private final int mostNodes;
-  private final Map<Declared, Free> free = new LinkedHashMap<>();
+  private final Map<Declared, FreeSymbolNode> free = new LinkedHashMap<>();
   private final Scope root = new Scope(null, Map.of());
   private final ApplicationNodes applicationNodes;
   private int depth;
@@ -88,8 +88,8 @@ final class Compiler {
    * The declared symbols used by the terms so far, in order of occurrence, and the tables of
    * partial operators.
    */
-  List<Free> free() {
-    List<Free> all = new ArrayList<>(free.values());
+  List<FreeSymbolNode> free() {
+    List<FreeSymbolNode> all = new ArrayList<>(free.values());
     all.addAll(partialTables.tables());
     return all;
   }
@@ -116,7 +116,7 @@ final class Compiler {
 
   private Node compiled(Term term, Scope scope) throws Refusal {
     if (term instanceof Literal) {
-      return new Fixed(term.sort(), evaluator.value(term));
+      return new GroundNode(term.sort(), evaluator.value(term));
     } else if (term instanceof Var variable) {
       Node node = scope.of(variable);
       if (node == null) {
@@ -148,7 +148,7 @@ final class Compiler {
   }
 
   private Node island(Term term, Scope scope) throws Refusal {
-    Lifting lifting = new Lifting(evaluator.definitions(), evaluator.model());
+    SymbolAbstraction lifting = new SymbolAbstraction(evaluator.definitions(), evaluator.model());
     Term lifted = lifting.of(term);
     List<Var> variables = lifted.freeVariables();
     Set<Node> tables = tables(lifted);
@@ -165,7 +165,7 @@ final class Compiler {
     for (Node table : tables) {
       kids[next++] = table;
     }
-    return new Island(lifted, variables, evaluator, kids);
+    return new EvaluatedNode(lifted, variables, evaluator, kids);
   }
 
   /** Returns the tables of the partial operators and selectors in a term. */
@@ -173,7 +173,7 @@ final class Compiler {
     Set<Node> tables = new LinkedHashSet<>();
     for (Term part : SubTerms.of(term)) {
       if (part instanceof App app && app.arity() > 0 && isPartial(app)) {
-        Free table = partialTables.table(app, evaluator);
+        FreeSymbolNode table = partialTables.table(app, evaluator);
         if (table != null) {
           tables.add(table);
         }
@@ -190,8 +190,8 @@ final class Compiler {
             && !app.isFunctionValue();
   }
 
-  private Free symbol(Declared symbol) throws Refusal {
-    Free known = free.get(symbol);
+  private FreeSymbolNode symbol(Declared symbol) throws Refusal {
+    FreeSymbolNode known = free.get(symbol);
     if (known == null) {
       if (!symbol.parameters().isEmpty() && symbol.result().isFunction()) {
         throw new Refusal("a function that yields functions");
@@ -201,7 +201,7 @@ final class Compiler {
         throw new Refusal("no value of sort " + symbol.result());
       }
       boolean constant = symbol.parameters().isEmpty();
-      known = new Free(symbol, constant ? initial : MapValue.constant(initial));
+      known = new FreeSymbolNode(symbol, constant ? initial : MapValue.constant(initial));
       free.put(symbol, known);
     }
     return known;
@@ -230,10 +230,10 @@ final class Compiler {
           return island(app, scope);
         }
         Node from = node(app.child(0), scope);
-        Free table = partialTables.table(app, evaluator);
+        FreeSymbolNode table = partialTables.table(app, evaluator);
         return table == null
-            ? new Selection(app, field, evaluator, from)
-            : new Selection(app, field, evaluator, from, table);
+            ? new SelectorNode(app, field, evaluator, from)
+            : new SelectorNode(app, field, evaluator, from, table);
       }
       case DEFINED -> {
         Command.Define define = evaluator.definitions().function(symbol);
@@ -245,7 +245,7 @@ final class Compiler {
         return inside(define.parameters(), define.body(), app, scope);
       }
       default -> {
-        return new Fixed(app.sort(), evaluator.value(app));
+        return new GroundNode(app.sort(), evaluator.value(app));
       }
     }
   }

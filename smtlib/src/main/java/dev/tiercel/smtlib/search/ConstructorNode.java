@@ -25,9 +25,9 @@ final class ConstructorNode extends Node {
   Value find() {
     List<Value> fields = new ArrayList<>(arity());
     for (int i = 0; i < arity(); i++) {
-      Value field = kid(i).value();
+      Value field = child(i).value();
       if (field instanceof Unknown unknown) {
-        return unknown.passedOn();
+        return unknown.propagated();
       }
       fields.add(field);
     }
@@ -35,28 +35,29 @@ final class ConstructorNode extends Node {
   }
 
   @Override
-  boolean descend(Walk walk) {
+  boolean descend(RangePropagation walk) {
     if (arity() == 0) {
       return false;
     }
     int start = walk.randomness().below(arity());
     for (int i = 0; i < arity(); i++) {
       int place = (start + i) % arity();
-      Range range = field(walk.wanted(), place);
-      if (range != null && !range.contains(kid(place).value()) && !kid(place).isFixed()) {
-        return walk.to(kid(place), range);
+      Range range = field(walk.targetRange(), place);
+      if (range != null && !range.contains(child(place).value()) && !child(place).isFixed()) {
+        return walk.to(child(place), range);
       }
     }
-    return walk.to(kid(start), Range.ANY);
+    return walk.to(child(start), Range.ANY);
   }
 
   private Range field(Range wanted, int place) {
-    if (Ranges.single(wanted) instanceof DatatypeValue made) {
+    if (Ranges.singleValue(wanted) instanceof DatatypeValue made) {
       return made.constructor().equals(constructor.name())
-          ? Ranges.only(made.arguments().get(place))
+          ? Ranges.singletonOf(made.arguments().get(place))
           : Range.ANY;
     }
-    Range made = StructureRules.made(wanted, Symbols.unquote(constructor.name()), place);
+    Range made =
+        StructureRules.constructorArgument(wanted, Symbols.unquote(constructor.name()), place);
     return made == null ? Range.ANY : made;
   }
 }

@@ -50,7 +50,7 @@ final class Equations {
       }
       if (node instanceof Junction junction && junction.isConjunction()) {
         for (int i = junction.arity() - 1; i >= 0; i--) {
-          open.push(junction.kid(i));
+          open.push(junction.child(i));
         }
       } else {
         conjuncts.add(node);
@@ -60,22 +60,23 @@ final class Equations {
   }
 
   private boolean solved(Node conjunct) {
-    if (conjunct instanceof Free free) {
-      return defines(free, new Fixed(free.sort(), Bool.TRUE));
-    } else if (conjunct instanceof Negation && conjunct.kid(0) instanceof Free free) {
-      return defines(free, new Fixed(free.sort(), Bool.FALSE));
+    if (conjunct instanceof FreeSymbolNode free) {
+      return defines(free, new GroundNode(free.sort(), Bool.TRUE));
+    } else if (conjunct instanceof Negation && conjunct.child(0) instanceof FreeSymbolNode free) {
+      return defines(free, new GroundNode(free.sort(), Bool.FALSE));
     } else if (conjunct instanceof Equivalence
         || (conjunct instanceof Application app && app.operator() == EQUAL)) {
-      return defines(conjunct.kid(0), conjunct.kid(1)) || defines(conjunct.kid(1), conjunct.kid(0));
+      return defines(conjunct.child(0), conjunct.child(1))
+          || defines(conjunct.child(1), conjunct.child(0));
     }
     return false;
   }
 
   private boolean defines(Node symbol, Node value) {
-    if (!(symbol instanceof Free free) || free.isDefined() || isBelow(free, value)) {
+    if (!(symbol instanceof FreeSymbolNode free) || free.isDefined() || isBelow(free, value)) {
       return false;
     }
-    free.standOn(value);
+    free.setDefinition(value);
     return true;
   }
 
@@ -89,8 +90,8 @@ final class Equations {
         return true;
       }
       for (int i = 0; i < next.arity(); i++) {
-        if (seen.add(next.kid(i))) {
-          open.push(next.kid(i));
+        if (seen.add(next.child(i))) {
+          open.push(next.child(i));
         }
       }
     }

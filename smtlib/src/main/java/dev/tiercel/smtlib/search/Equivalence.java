@@ -14,15 +14,15 @@ final class Equivalence extends Node {
 
   @Override
   Value find() {
-    Value a = kid(0).value();
-    Value b = kid(1).value();
+    Value a = child(0).value();
+    Value b = child(1).value();
     return a instanceof Unknown ? a : b instanceof Unknown ? b : Bool.of(a == b);
   }
 
   @Override
   double distance(boolean wanted) {
-    double both = kid(0).cost(true) + kid(1).cost(wanted);
-    double neither = kid(0).cost(false) + kid(1).cost(!wanted);
+    double both = child(0).cost(true) + child(1).cost(wanted);
+    double neither = child(0).cost(false) + child(1).cost(!wanted);
     return Math.min(both, neither);
   }
 
@@ -32,15 +32,15 @@ final class Equivalence extends Node {
   }
 
   @Override
-  boolean descend(Walk walk) {
-    Bool truth = Ranges.truth(walk.wanted());
+  boolean descend(RangePropagation walk) {
+    Bool truth = Ranges.truth(walk.targetRange());
     int place = walk.randomness().below(2);
-    if (kid(place).isFixed() || kid(1 - place).value() instanceof Unknown) {
+    if (child(place).isFixed() || child(1 - place).value() instanceof Unknown) {
       place = 1 - place;
     }
-    if (truth == null || !(kid(1 - place).value() instanceof Bool other)) {
+    if (truth == null || !(child(1 - place).value() instanceof Bool other)) {
       return false;
     }
-    return walk.to(kid(place), Ranges.only(truth.isTrue() ? other : other.negate()));
+    return walk.to(child(place), Ranges.singletonOf(truth.isTrue() ? other : other.negate()));
   }
 }

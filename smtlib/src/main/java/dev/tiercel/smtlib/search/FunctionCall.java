@@ -1,6 +1,6 @@
 package dev.tiercel.smtlib.search;
 
-import dev.tiercel.smtlib.range.Holding;
+import dev.tiercel.smtlib.range.ArraysWithElement;
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.range.Ranges;
 import dev.tiercel.smtlib.value.DatatypeValue;
@@ -21,10 +21,10 @@ final class FunctionCall extends Node {
   private Value place() {
     Value[] arguments = new Value[arity() - 1];
     for (int i = 0; i < arguments.length; i++) {
-      arguments[i] = kid(i + 1).value();
+      arguments[i] = child(i + 1).value();
       if (!arguments[i].isComparable()) {
         return arguments[i] instanceof Unknown unknown
-            ? unknown.passedOn()
+            ? unknown.propagated()
             : new Unknown("an argument");
       }
     }
@@ -36,35 +36,36 @@ final class FunctionCall extends Node {
     Value place = place();
     return place instanceof Unknown
         ? place
-        : kid(0).value() instanceof MapValue table ? table.at(place) : new Unknown("a function");
+        : child(0).value() instanceof MapValue table ? table.at(place) : new Unknown("a function");
   }
 
   @Override
-  boolean descend(Walk walk) {
+  boolean descend(RangePropagation walk) {
     Value place = place();
     boolean argument = walk.randomness().oneIn(4) && toArgument(walk);
     if (argument) {
       return true;
     }
-    return !(place instanceof Unknown) && walk.to(kid(0), new Holding(place, walk.wanted()));
+    return !(place instanceof Unknown)
+        && walk.to(child(0), new ArraysWithElement(place, walk.targetRange()));
   }
 
   /** Moves one argument to an entry of the table that has a wanted value. */
-  private boolean toArgument(Walk walk) {
-    if (!(kid(0).value() instanceof MapValue table)) {
+  private boolean toArgument(RangePropagation walk) {
+    if (!(child(0).value() instanceof MapValue table)) {
       return false;
     }
     int argument = 1 + walk.randomness().below(arity() - 1);
-    Range wanted = walk.wanted();
+    Range wanted = walk.targetRange();
     for (Map.Entry<Value, Value> entry : table.entries().entrySet()) {
       if (wanted.contains(entry.getValue())) {
         Value key = entry.getKey();
         Value part = arity() == 2 ? key : ((DatatypeValue) key).arguments().get(argument - 1);
-        if (!part.equals(kid(argument).value())) {
-          return walk.to(kid(argument), Ranges.only(part));
+        if (!part.equals(child(argument).value())) {
+          return walk.to(child(argument), Ranges.singletonOf(part));
         }
       }
     }
-    return walk.to(kid(argument), Range.ANY);
+    return walk.to(child(argument), Range.ANY);
   }
 }

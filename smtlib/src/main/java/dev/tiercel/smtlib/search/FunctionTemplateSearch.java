@@ -50,7 +50,7 @@ final class FunctionTemplateSearch {
   }
 
   /** Number of bodies tried. */
-  int tried() {
+  int triedCount() {
     return tried;
   }
 

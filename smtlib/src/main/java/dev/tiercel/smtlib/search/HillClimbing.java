@@ -22,10 +22,10 @@ final class HillClimbing {
   private static final int REFRESHED_FOR_ONE = 64; // node refreshes for one evaluation
 
   private final Circuit circuit;
-  private final List<Free> symbols;
+  private final List<FreeSymbolNode> symbols;
   private final Samples samples;
   private final Randomness randomness;
-  private final Walk walk;
+  private final RangePropagation walk;
   private final int evaluations;
 
   private int spent;
@@ -36,7 +36,7 @@ final class HillClimbing {
 
   HillClimbing(
       Circuit circuit,
-      List<Free> symbols,
+      List<FreeSymbolNode> symbols,
       Samples samples,
       Randomness randomness,
       int evaluations) {
@@ -44,7 +44,7 @@ final class HillClimbing {
     this.symbols = symbols.stream().filter(s -> !s.isDefined()).toList();
     this.samples = samples;
     this.randomness = randomness;
-    this.walk = new Walk(randomness, samples);
+    this.walk = new RangePropagation(randomness, samples);
     this.evaluations = evaluations;
     this.fewest = circuit.violated();
   }
@@ -55,7 +55,7 @@ final class HillClimbing {
   }
 
   /** Smallest number of asserted nodes that were not true at one time. */
-  int fewest() {
+  int fewestViolated() {
     return fewest;
   }
 
@@ -64,7 +64,7 @@ final class HillClimbing {
   }
 
   /** Continues until all assertions are true, or until the budget is spent: then returns false. */
-  boolean on() {
+  boolean climb() {
     if (circuit.isHopeless()) {
       return false;
     }
@@ -90,10 +90,10 @@ final class HillClimbing {
     Node root = circuit.violated(randomness.below(circuit.roots()));
     double before = circuit.cost();
     double best = Double.MAX_VALUE;
-    Free symbol = null;
+    FreeSymbolNode symbol = null;
     Value value = null;
     for (int i = 0; i < PROPOSALS && !isOver(); i++) {
-      Free free = walk.down(root);
+      FreeSymbolNode free = walk.findFreeSymbol(root);
       free = free == null ? randomness.pick(symbols) : free;
       Value proposal = walk.proposal(free);
       if (!attempt(free, proposal)) {
@@ -115,7 +115,7 @@ final class HillClimbing {
     }
   }
 
-  private boolean attempt(Free symbol, @Nullable Value proposal) {
+  private boolean attempt(FreeSymbolNode symbol, @Nullable Value proposal) {
     if (proposal == null
         || proposal instanceof Unknown
         || isHuge(proposal)
@@ -148,7 +148,7 @@ final class HillClimbing {
     patience += patience / 4;
     circuit.level();
     for (int i = 0; i < symbols.size() && !isOver(); i++) {
-      Free symbol = symbols.get(i);
+      FreeSymbolNode symbol = symbols.get(i);
       Value value = randomness.below(3) == 0 ? null : start(symbol, i);
       if (value != null) {
         attempt(symbol, value);
@@ -157,15 +157,15 @@ final class HillClimbing {
     circuit.level();
   }
 
-  private @Nullable Value start(Free symbol, int place) {
+  private @Nullable Value start(FreeSymbolNode symbol, int place) {
     if (symbol.value() instanceof Bool) {
       return Bool.of(randomness.coin());
     }
     if (symbol.sort().isMap()) {
-      Value element = samples.any(symbol.sort().range(), null);
+      Value element = samples.anyValue(symbol.sort().range(), null);
       return element == null || !element.isComparable() ? null : MapValue.constant(element);
     }
     Value other = starts == 1 ? samples.numbered(symbol.sort(), place) : null;
-    return other == null ? samples.any(symbol.sort(), null) : other;
+    return other == null ? samples.anyValue(symbol.sort(), null) : other;
   }
 }

@@ -32,10 +32,10 @@ public record HornClause(
    */
   public static @Nullable HornClause of(Term formula, Set<Declared> free) {
     List<Var> variables = new ArrayList<>();
-    Term body = Annotated.bare(formula);
+    Term body = Annotated.withoutAnnotations(formula);
     while (body instanceof Binder binder && binder.kind() == Binder.Kind.FORALL) {
       variables.addAll(binder.variables());
-      body = Annotated.bare(binder.body());
+      body = Annotated.withoutAnnotations(binder.body());
     }
     List<Term> premises = new ArrayList<>();
     while (is(body, "=>")) {
@@ -43,7 +43,7 @@ public record HornClause(
       for (int i = 0; i < last; i++) {
         split(body.child(i), premises);
       }
-      body = Annotated.bare(body.child(last));
+      body = Annotated.withoutAnnotations(body.child(last));
     }
     if (is(body, "not")) {
       split(body.child(0), premises);
@@ -66,7 +66,7 @@ public record HornClause(
   }
 
   private static void split(Term premise, List<Term> into) {
-    Term bare = Annotated.bare(premise);
+    Term bare = Annotated.withoutAnnotations(premise);
     if (is(bare, "and")) {
       for (int i = 0; i < bare.arity(); i++) {
         split(bare.child(i), into);

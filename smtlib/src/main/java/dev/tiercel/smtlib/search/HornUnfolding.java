@@ -37,7 +37,7 @@ record HornUnfolding(
    * @param parent index of the use whose atom it proves, -1 at the root
    * @param atom index of that atom
    */
-  private record Use(HornClause clause, int parent, int atom) {}
+  private record ClauseUse(HornClause clause, int parent, int atom) {}
 
   /**
    * Returns the facts of a derivation of {@code false}, in order, as text; empty if none was found.
@@ -45,11 +45,11 @@ record HornUnfolding(
    * @param most limit on the trees that are solved
    */
   List<String> find(int most) {
-    Deque<List<Use>> open = new ArrayDeque<>(goals());
+    Deque<List<ClauseUse>> open = new ArrayDeque<>(goals());
     int left = most;
     for (int begun = 0; begun < MOST_TREES && left > 0 && !open.isEmpty(); begun++) {
-      List<Use> tree = open.remove();
-      Use unproven = unproven(tree);
+      List<ClauseUse> tree = open.remove();
+      ClauseUse unproven = unproven(tree);
       if (unproven != null) {
         unfold(tree, unproven, open);
       } else {
@@ -70,10 +70,10 @@ record HornUnfolding(
    * @param refutes whether a closed formula, the only assertion of a script, is false
    */
   boolean isRefuted(Predicate<String> refutes) {
-    Deque<List<Use>> open = new ArrayDeque<>(goals());
+    Deque<List<ClauseUse>> open = new ArrayDeque<>(goals());
     for (int begun = 0; !open.isEmpty(); begun++) {
-      List<Use> tree = open.remove();
-      Use unproven = unproven(tree);
+      List<ClauseUse> tree = open.remove();
+      ClauseUse unproven = unproven(tree);
       boolean endless = begun == MOST_TREES || (unproven != null && tree.size() == MOST_CLAUSES);
       if (endless || (unproven == null && !refutes.test(closed(tree)))) {
         return false;
@@ -84,39 +84,39 @@ record HornUnfolding(
     return true;
   }
 
-  private List<List<Use>> goals() {
+  private List<List<ClauseUse>> goals() {
     return clauses.stream()
         .filter(clause -> clause.head() == null)
-        .map(clause -> List.of(new Use(clause, -1, 0)))
+        .map(clause -> List.of(new ClauseUse(clause, -1, 0)))
         .toList();
   }
 
   /** Extends the tree by each clause that may prove an atom. */
-  private void unfold(List<Use> tree, Use unproven, Deque<List<Use>> into) {
+  private void unfold(List<ClauseUse> tree, ClauseUse unproven, Deque<List<ClauseUse>> into) {
     App atom = tree.get(unproven.parent()).clause().atoms().get(unproven.atom());
     for (HornClause clause : clauses) {
       App head = clause.head();
       if (head != null && head.symbol().equals(atom.symbol()) && tree.size() < MOST_CLAUSES) {
-        List<Use> larger = new ArrayList<>(tree);
-        larger.add(new Use(clause, unproven.parent(), unproven.atom()));
+        List<ClauseUse> larger = new ArrayList<>(tree);
+        larger.add(new ClauseUse(clause, unproven.parent(), unproven.atom()));
         into.add(larger);
       }
     }
   }
 
   /** Returns the first atom that no clause proves; {@code null} if there is none. */
-  private static @Nullable Use unproven(List<Use> tree) {
+  private static @Nullable ClauseUse unproven(List<ClauseUse> tree) {
     for (int i = 0; i < tree.size(); i++) {
       for (int atom = 0; atom < tree.get(i).clause().atoms().size(); atom++) {
         if (prover(tree, i, atom) < 0) {
-          return new Use(tree.get(i).clause(), i, atom);
+          return new ClauseUse(tree.get(i).clause(), i, atom);
         }
       }
     }
     return null;
   }
 
-  private static int prover(List<Use> tree, int parent, int atom) {
+  private static int prover(List<ClauseUse> tree, int parent, int atom) {
     for (int i = 0; i < tree.size(); i++) {
       if (tree.get(i).parent() == parent && tree.get(i).atom() == atom) {
         return i;
@@ -126,7 +126,7 @@ record HornUnfolding(
   }
 
   /** Returns the constraints of a tree, as a script over constants. */
-  private String script(List<Use> tree) {
+  private String script(List<ClauseUse> tree) {
     Constraints constraints = constraints(tree);
     StringBuilder text = new StringBuilder(declarations);
     constraints
@@ -137,7 +137,7 @@ record HornUnfolding(
   }
 
   /** Returns the constraints of a tree, as a script that asserts a closed existential formula. */
-  private String closed(List<Use> tree) {
+  private String closed(List<ClauseUse> tree) {
     Constraints constraints = constraints(tree);
     StringBuilder text = new StringBuilder(declarations).append("(assert (exists (");
     constraints.variables().forEach((name, sort) -> text.append("(" + name + " " + sort + ")"));
@@ -158,7 +158,7 @@ record HornUnfolding(
   }
 
   /** Returns the constraints of all clauses of a tree, with variables renamed apart. */
-  private static Constraints constraints(List<Use> tree) {
+  private static Constraints constraints(List<ClauseUse> tree) {
     Constraints all = new Constraints(new LinkedHashMap<>(), new ArrayList<>());
     for (int i = 0; i < tree.size(); i++) {
       HornClause clause = tree.get(i).clause();
@@ -174,7 +174,7 @@ record HornUnfolding(
       }
     }
     for (int i = 1; i < tree.size(); i++) {
-      Use use = tree.get(i);
+      ClauseUse use = tree.get(i);
       HornClause parent = tree.get(use.parent()).clause();
       App atom = parent.atoms().get(use.atom());
       for (int k = 0; k < atom.arity(); k++) {
@@ -209,7 +209,7 @@ record HornUnfolding(
   }
 
   /** Returns premises before conclusions: a clause comes after its parent in a tree. */
-  private static List<String> facts(List<Use> tree, Model model) {
+  private static List<String> facts(List<ClauseUse> tree, Model model) {
     Map<String, String> values = new HashMap<>();
     model.bodies().forEach((symbol, body) -> values.put(symbol.name(), body.value().toString()));
     List<String> facts = new ArrayList<>();

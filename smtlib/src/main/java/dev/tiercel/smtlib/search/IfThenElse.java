@@ -12,20 +12,20 @@ final class IfThenElse extends Node {
 
   @Override
   Value find() {
-    Value condition = kid(0).value();
+    Value condition = child(0).value();
     return condition == Bool.TRUE
-        ? kid(1).value()
-        : condition == Bool.FALSE || same() ? kid(2).value() : condition;
+        ? child(1).value()
+        : condition == Bool.FALSE || same() ? child(2).value() : condition;
   }
 
   private boolean same() {
-    return kid(1).value().isComparable() && kid(1).value().equals(kid(2).value());
+    return child(1).value().isComparable() && child(1).value().equals(child(2).value());
   }
 
   @Override
   double distance(boolean wanted) {
-    double yes = kid(0).cost(true) + kid(1).cost(wanted);
-    double no = kid(0).cost(false) + kid(2).cost(wanted);
+    double yes = child(0).cost(true) + child(1).cost(wanted);
+    double no = child(0).cost(false) + child(2).cost(wanted);
     return Math.min(yes, no);
   }
 
@@ -36,15 +36,15 @@ final class IfThenElse extends Node {
 
   /** Changes the taken branch, or switches to the other branch. */
   @Override
-  boolean descend(Walk walk) {
-    int taken = kid(0).value() == Bool.FALSE ? 2 : 1;
-    Node other = kid(3 - taken);
-    boolean open = !kid(0).isFixed();
-    boolean stays = !kid(taken).isFixed();
-    boolean fits = open && walk.wanted().contains(other.value());
+  boolean descend(RangePropagation walk) {
+    int taken = child(0).value() == Bool.FALSE ? 2 : 1;
+    Node other = child(3 - taken);
+    boolean open = !child(0).isFixed();
+    boolean stays = !child(taken).isFixed();
+    boolean fits = open && walk.targetRange().contains(other.value());
     if (stays && !(fits && walk.randomness().coin()) && !(open && walk.randomness().oneIn(8))) {
-      return walk.to(kid(taken), walk.wanted());
+      return walk.to(child(taken), walk.targetRange());
     }
-    return open && walk.to(kid(0), Ranges.only(Bool.of(taken == 2)));
+    return open && walk.to(child(0), Ranges.singletonOf(Bool.of(taken == 2)));
   }
 }

@@ -28,7 +28,7 @@ final class Junction extends Node {
   Value find() {
     Value result = decisive.negate();
     for (int i = 0; i < arity(); i++) {
-      Value value = kid(i).value();
+      Value value = child(i).value();
       if (value == decisive) {
         return decisive;
       }
@@ -43,7 +43,7 @@ final class Junction extends Node {
     double sum = 0;
     double least = Double.MAX_VALUE;
     for (int i = 0; i < arity(); i++) {
-      double cost = kid(i).cost(wanted);
+      double cost = child(i).cost(wanted);
       sum += cost;
       least = Math.min(least, cost);
     }
@@ -56,29 +56,29 @@ final class Junction extends Node {
   }
 
   @Override
-  boolean descend(Walk walk) {
-    Bool truth = Ranges.truth(walk.wanted());
+  boolean descend(RangePropagation walk) {
+    Bool truth = Ranges.truth(walk.targetRange());
     if (truth == null || arity() == 0) {
       return false;
     }
     boolean wanted = truth.isTrue();
     if (truth == decisive && walk.randomness().coin()) {
-      return walk.to(nearest(wanted), walk.wanted());
+      return walk.to(nearest(wanted), walk.targetRange());
     }
     int start = walk.randomness().below(arity());
     for (int i = 0; i < arity(); i++) {
-      Node kid = kid((start + i) % arity());
+      Node kid = child((start + i) % arity());
       if (kid.value() != truth && !kid.isFixed()) {
-        return walk.to(kid, walk.wanted());
+        return walk.to(kid, walk.targetRange());
       }
     }
     return false;
   }
 
   private Node nearest(boolean wanted) {
-    Node best = kid(0);
+    Node best = child(0);
     for (int i = 1; i < arity(); i++) {
-      best = kid(i).cost(wanted) < best.cost(wanted) ? kid(i) : best;
+      best = child(i).cost(wanted) < best.cost(wanted) ? child(i) : best;
     }
     return best;
   }

@@ -74,7 +74,7 @@ public final class LocalSearch implements ModelFinder {
   }
 
   /** Returns a search that starts from a model, possibly of a similar formula. */
-  public LocalSearch near(Model model) {
+  public LocalSearch startingFrom(Model model) {
     return new LocalSearch(model, false);
   }
 
@@ -120,7 +120,7 @@ public final class LocalSearch implements ModelFinder {
     List<Map<Declared, Model.Body>> found =
         functionTemplateSearch.find(
             () -> new SearchAssumptions(check, 0, null).model(), MOST_TEMPLATES);
-    int spent = functionTemplateSearch.tried();
+    int spent = functionTemplateSearch.triedCount();
     for (Map<Declared, Model.Body> bodies : found) {
       int share = Math.max(1, (evaluations - spent) / (2 * MOST_TEMPLATES));
       Outcome outcome = in(new SearchAssumptions(check, bodies), check, share, seed);
@@ -161,7 +161,7 @@ public final class LocalSearch implements ModelFinder {
       hillClimbing.shuffle();
     }
     Model model = null;
-    for (int i = 0; i < MOST_PROOFS && model == null && hillClimbing.on(); i++) {
+    for (int i = 0; i < MOST_PROOFS && model == null && hillClimbing.climb(); i++) {
       model = proven(searchAssumptions.model(compiler.free(), partialTables), check);
       if (model == null) {
         hillClimbing.restart();
@@ -169,7 +169,7 @@ public final class LocalSearch implements ModelFinder {
     }
     return new Outcome(
         model,
-        model == null ? hillClimbing.fewest() : 0,
+        model == null ? hillClimbing.fewestViolated() : 0,
         hillClimbing.spent(),
         circuit.refreshed(),
         "");
@@ -183,8 +183,8 @@ public final class LocalSearch implements ModelFinder {
   }
 
   /** Initialises symbols with their values in another model. */
-  private static void begin(List<Free> symbols, Evaluator model) {
-    for (Free symbol : symbols) {
+  private static void begin(List<FreeSymbolNode> symbols, Evaluator model) {
+    for (FreeSymbolNode symbol : symbols) {
       Value value =
           symbol.isDefined() || symbol.isOpening()
               ? null

@@ -13,22 +13,22 @@ final class Negation extends Node {
 
   @Override
   Value find() {
-    return kid(0).value() instanceof Bool truth ? truth.negate() : kid(0).value();
+    return child(0).value() instanceof Bool truth ? truth.negate() : child(0).value();
   }
 
   @Override
   double distance(boolean wanted) {
-    return kid(0).cost(!wanted);
+    return child(0).cost(!wanted);
   }
 
   @Override
   double unknown(boolean wanted) {
-    return kid(0).cost(!wanted);
+    return child(0).cost(!wanted);
   }
 
   @Override
-  boolean descend(Walk walk) {
-    Bool truth = Ranges.truth(walk.wanted());
-    return truth != null && walk.to(kid(0), Ranges.only(truth.negate()));
+  boolean descend(RangePropagation walk) {
+    Bool truth = Ranges.truth(walk.targetRange());
+    return truth != null && walk.to(child(0), Ranges.singletonOf(truth.negate()));
   }
 }

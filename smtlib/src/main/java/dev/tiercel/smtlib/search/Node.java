@@ -1,7 +1,7 @@
 package dev.tiercel.smtlib.search;
 
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.range.Gap;
+import dev.tiercel.smtlib.range.RelationDistance;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
@@ -15,7 +15,7 @@ abstract class Node {
   static final double UNKNOWN = 1.5;
 
   /** The distance of a Boolean from the other value, if the node has no finer measure. */
-  static final double FAR = Gap.FAR;
+  static final double FAR = RelationDistance.FAR;
 
   /** Evaluation steps that take as long as the refresh of a usual node. */
   static final int STEPS_FOR_ONE = 4;
@@ -23,7 +23,7 @@ abstract class Node {
   private static final Node[] NONE = {};
 
   private final Sort sort;
-  private Node[] kids;
+  private Node[] children;
   private Node[] parents = NONE;
   private int id = -1;
   private boolean fixed;
@@ -35,7 +35,7 @@ abstract class Node {
 
   Node(Sort sort, Node... kids) {
     this.sort = sort;
-    this.kids = kids;
+    this.children = kids;
   }
 
   /** Computes the value of this node from the values of its kids. */
@@ -59,7 +59,7 @@ abstract class Node {
    *
    * @return false if no kid can be changed to that end
    */
-  abstract boolean descend(Walk walk);
+  abstract boolean descend(RangePropagation walk);
 
   /** Recomputes value and distances; returns whether any of them changed. */
   final boolean refresh() {
@@ -114,16 +114,16 @@ abstract class Node {
   }
 
   final int arity() {
-    return kids.length;
+    return children.length;
   }
 
-  final Node kid(int i) {
-    return kids[i];
+  final Node child(int i) {
+    return children[i];
   }
 
   /** Makes another node the only kid, for a symbol defined by an equation. */
-  final void standOn(Node other) {
-    kids = new Node[] {other};
+  final void setDefinition(Node other) {
+    children = new Node[] {other};
   }
 
   final Node[] parents() {

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class PartialTables implements OpenValues {
   private final @Nullable Model start;
   private final Definitions definitions;
-  private final Map<Declared, Free> tables = new LinkedHashMap<>();
+  private final Map<Declared, FreeSymbolNode> tables = new LinkedHashMap<>();
   private int asked;
 
   /**
@@ -41,25 +41,25 @@ final class PartialTables implements OpenValues {
   }
 
   /** Number of values requested so far. */
-  int asked() {
+  int requestCount() {
     return asked;
   }
 
-  Collection<Free> tables() {
+  Collection<FreeSymbolNode> tables() {
     return tables.values();
   }
 
   /** Returns the table for the function of an application, or {@code null} if there can be none. */
-  @Nullable Free table(App app, Evaluator evaluator) {
+  @Nullable FreeSymbolNode table(App app, Evaluator evaluator) {
     List<Sort> sorts = new ArrayList<>();
     for (int i = 0; i < app.arity() && i < parameters(app); i++) {
       sorts.add(app.child(i).sort());
     }
     Declared symbol = symbol(app.function().name(), sorts, app.sort());
-    Free known = tables.get(symbol);
+    FreeSymbolNode known = tables.get(symbol);
     Value initial = known == null ? initial(symbol, evaluator) : null;
     if (known == null && !(initial instanceof Unknown) && initial != null) {
-      known = Free.opening(symbol, initial);
+      known = FreeSymbolNode.opening(symbol, initial);
       tables.put(symbol, known);
     }
     return known;
@@ -86,7 +86,7 @@ final class PartialTables implements OpenValues {
   @Override
   public @Nullable Value value(Model.Open operator, Value... arguments) {
     asked++;
-    Free table = tables.get(symbol(operator));
+    FreeSymbolNode table = tables.get(symbol(operator));
     Value place = MapValue.place(arguments);
     return table != null && table.value() instanceof MapValue map && place.isComparable()
         ? map.at(place)
@@ -94,11 +94,11 @@ final class PartialTables implements OpenValues {
   }
 
   /** Records the entries of tables that are used from here on. */
-  static final class Used implements OpenValues {
+  static final class UsedEntries implements OpenValues {
     private final PartialTables partialTables;
     private final Map<Declared, Map<Value, Value>> entries = new LinkedHashMap<>();
 
-    Used(PartialTables partialTables) {
+    UsedEntries(PartialTables partialTables) {
       this.partialTables = partialTables;
     }
 
@@ -114,14 +114,14 @@ final class PartialTables implements OpenValues {
     }
 
     /** Returns the used entries of a table; {@code null} if there are none. */
-    @Nullable MapValue table(Free table) {
+    @Nullable MapValue table(FreeSymbolNode table) {
       Map<Value, Value> asked = entries.get(table.symbol());
       if (asked == null || !(table.value() instanceof MapValue map)) {
         return null;
       }
-      MapValue used = MapValue.constant(map.otherwise());
+      MapValue used = MapValue.constant(map.defaultValue());
       for (Map.Entry<Value, Value> entry : asked.entrySet()) {
-        used = used.having(entry.getKey(), entry.getValue());
+        used = used.withValue(entry.getKey(), entry.getValue());
       }
       return used;
     }

@@ -3,19 +3,19 @@ package dev.tiercel.smtlib.search;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.eval.Evaluator;
-import dev.tiercel.smtlib.range.Arc;
-import dev.tiercel.smtlib.range.Both;
+import dev.tiercel.smtlib.range.ArraysWithElement;
+import dev.tiercel.smtlib.range.ComplementRange;
 import dev.tiercel.smtlib.range.ConstructorRange;
+import dev.tiercel.smtlib.range.FiniteRange;
 import dev.tiercel.smtlib.range.FloatInterval;
-import dev.tiercel.smtlib.range.Holding;
-import dev.tiercel.smtlib.range.InLanguage;
+import dev.tiercel.smtlib.range.IntersectionRange;
 import dev.tiercel.smtlib.range.Interval;
-import dev.tiercel.smtlib.range.Mask;
-import dev.tiercel.smtlib.range.Not;
-import dev.tiercel.smtlib.range.OneOf;
+import dev.tiercel.smtlib.range.KnownBits;
+import dev.tiercel.smtlib.range.LanguageRange;
 import dev.tiercel.smtlib.range.Pattern;
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.range.TextOrder;
+import dev.tiercel.smtlib.range.WrappedInterval;
 import dev.tiercel.smtlib.theory.random.Randomness;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Bool;
@@ -39,7 +39,7 @@ final class Samples {
   private final Randomness randomness;
   private final Evaluator evaluator;
   private final ValuePool valuePool;
-  private final Neighbours neighbours;
+  private final NeighbourValues neighbours;
   private final App context;
 
   /**
@@ -52,7 +52,7 @@ final class Samples {
     this.evaluator = evaluator;
     this.valuePool = valuePool;
     this.context = context;
-    this.neighbours = new Neighbours(randomness, valuePool, this);
+    this.neighbours = new NeighbourValues(randomness, valuePool, this);
   }
 
   /**
@@ -63,17 +63,17 @@ final class Samples {
    */
   @Nullable Value from(Range range, Sort sort, @Nullable Value now) {
     if (range == Range.ANY) {
-      return any(sort, now);
-    } else if (range instanceof OneOf some) {
+      return anyValue(sort, now);
+    } else if (range instanceof FiniteRange some) {
       return some.values().isEmpty() ? null : randomness.pick(List.copyOf(some.values()));
     } else if (range instanceof Interval interval) {
       return number(interval.over(sort), sort, now);
-    } else if (range instanceof Both both) {
+    } else if (range instanceof IntersectionRange both) {
       return both(both, sort, now);
-    } else if (range instanceof Holding holding) {
+    } else if (range instanceof ArraysWithElement holding) {
       return holding(holding, sort, now);
     } else if (range instanceof ConstructorRange made) {
-      return valuePool.made(made, sort, now, this);
+      return valuePool.constructedValue(made, sort, now, this);
     } else if (now instanceof Bits bits) {
       return bits(range, bits);
     } else if (range instanceof FloatInterval interval) {
@@ -85,13 +85,13 @@ final class Samples {
   }
 
   /** Returns any value: a neighbour of the current one, or one from the pool. */
-  @Nullable Value any(Sort sort, @Nullable Value now) {
+  @Nullable Value anyValue(Sort sort, @Nullable Value now) {
     if (sort == Sort.BOOL) {
       return now instanceof Bool truth ? truth.negate() : Bool.of(randomness.coin());
     }
     return now != null && !(now instanceof Unknown) && randomness.coin()
         ? neighbours.of(now, sort)
-        : valuePool.any(sort, randomness);
+        : valuePool.anyValue(sort, randomness);
   }
 
   /** Returns one of the preferred values of a sort, by number. */
@@ -101,7 +101,7 @@ final class Samples {
 
   private @Nullable Value trying(Range range, Sort sort, @Nullable Value now) {
     for (int i = 0; i < TRIES; i++) {
-      Value value = any(sort, now);
+      Value value = anyValue(sort, now);
       if (value != null && range.contains(value)) {
         return value;
       }
@@ -109,7 +109,7 @@ final class Samples {
     return null;
   }
 
-  private @Nullable Value both(Both both, Sort sort, @Nullable Value now) {
+  private @Nullable Value both(IntersectionRange both, Sort sort, @Nullable Value now) {
     Value last = null;
     for (int i = 0; i < TRIES; i++) {
       boolean first = i % 2 == 0;
@@ -122,7 +122,7 @@ final class Samples {
     return last;
   }
 
-  private @Nullable Value holding(Holding holding, Sort sort, @Nullable Value now) {
+  private @Nullable Value holding(ArraysWithElement holding, Sort sort, @Nullable Value now) {
     if (!(now instanceof MapValue map)) {
       return null;
     }
@@ -192,10 +192,10 @@ final class Samples {
   }
 
   private @Nullable Value bits(Range range, Bits now) {
-    if (range instanceof Mask mask) {
+    if (range instanceof KnownBits mask) {
       Value other = randomness.coin() ? now : neighbours.of(now, Sort.bitVec(now.width()));
-      return other instanceof Bits b ? b.and(mask.known().not()).or(mask.bits()) : null;
-    } else if (range instanceof Arc arc) {
+      return other instanceof Bits b ? b.and(mask.mask().not()).or(mask.bits()) : null;
+    } else if (range instanceof WrappedInterval arc) {
       return switch (randomness.below(4)) {
         case 0 -> arc.from();
         case 1 -> arc.to();
@@ -219,7 +219,7 @@ final class Samples {
       if (low != null && high != null && randomness.coin()) {
         value = neighbours.between(low, high);
       } else if (bound == null || randomness.oneIn(4)) {
-        value = any(sort, now);
+        value = anyValue(sort, now);
       } else {
         value = beside(bound, bound == low);
       }
@@ -231,17 +231,17 @@ final class Samples {
   }
 
   private Value beside(Floating bound, boolean up) {
-    return randomness.coin() ? bound : Neighbours.step(bound, up ? 1 : -1);
+    return randomness.coin() ? bound : NeighbourValues.step(bound, up ? 1 : -1);
   }
 
   private @Nullable Value text(Range range, @Nullable Value now) {
     if (range instanceof Pattern pattern) {
       return filled(pattern, now instanceof Text text ? text : Text.EMPTY);
-    } else if (range instanceof InLanguage in) {
+    } else if (range instanceof LanguageRange in) {
       return LanguageMeanings.word(in.language(), randomness::below);
-    } else if (range instanceof Not not && not.range() instanceof InLanguage in) {
+    } else if (range instanceof ComplementRange not && not.range() instanceof LanguageRange in) {
       Value other = trying(range, Sort.STRING, now);
-      return other == null ? valuePool.outside(in, randomness) : other;
+      return other == null ? valuePool.outsideLanguage(in, randomness) : other;
     } else if (range instanceof TextOrder order) {
       Value beside =
           order.below()

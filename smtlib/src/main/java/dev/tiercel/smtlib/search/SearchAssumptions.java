@@ -109,22 +109,23 @@ final class SearchAssumptions {
    *
    * @return {@code null} if a value cannot be written
    */
-  @Nullable Model model(List<Free> symbols, PartialTables partialTables) {
-    Model model = model(symbols, (PartialTables.Used) null);
+  @Nullable Model model(List<FreeSymbolNode> symbols, PartialTables partialTables) {
+    Model model = model(symbols, (PartialTables.UsedEntries) null);
     if (model == null || partialTables.tables().isEmpty()) {
       return model;
     }
-    PartialTables.Used used = new PartialTables.Used(partialTables);
+    PartialTables.UsedEntries used = new PartialTables.UsedEntries(partialTables);
     Evaluator evaluator = Evaluator.searching(check.definitions(), model, Budget.DEFAULT, used);
     check.formulas().forEach(evaluator::value);
     return model(symbols, used);
   }
 
-  private @Nullable Model model(List<Free> symbols, PartialTables.@Nullable Used used) {
+  private @Nullable Model model(
+      List<FreeSymbolNode> symbols, PartialTables.@Nullable UsedEntries used) {
     Values values = new Values(check.definitions(), MOST_WRITTEN);
     Map<Declared, Model.Body> bodies = new LinkedHashMap<>(given);
     Map<Model.Open, Model.Body> chosen = new LinkedHashMap<>(open);
-    for (Free free : symbols) {
+    for (FreeSymbolNode free : symbols) {
       Declared symbol = free.symbol();
       Value value = free.isOpening() ? (used == null ? null : used.table(free)) : free.value();
       Model.Body body = value == null ? null : body(value, symbol, values);

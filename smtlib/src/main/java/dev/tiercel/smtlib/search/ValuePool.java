@@ -5,7 +5,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.range.ConstructorRange;
-import dev.tiercel.smtlib.range.InLanguage;
+import dev.tiercel.smtlib.range.LanguageRange;
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.theory.random.Randomness;
 import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
@@ -51,7 +51,7 @@ final class ValuePool {
       if (node.sort() == Sort.BOOL) {
         continue;
       }
-      if (node instanceof Fixed fixed && !(fixed.find() instanceof Unknown)) {
+      if (node instanceof GroundNode fixed && !(fixed.find() instanceof Unknown)) {
         Set<Value> all = own.computeIfAbsent(node.sort(), s -> new LinkedHashSet<>());
         all.add(fixed.find());
         beside(fixed.find(), all);
@@ -87,7 +87,7 @@ final class ValuePool {
   }
 
   /** Returns the value of another term, a known value or a random one. */
-  @Nullable Value any(Sort sort, Randomness randomness) {
+  @Nullable Value anyValue(Sort sort, Randomness randomness) {
     List<Node> others = terms.getOrDefault(sort, List.of());
     if (!others.isEmpty() && randomness.oneIn(3)) {
       Value value = randomness.pick(others).value();
@@ -137,7 +137,7 @@ final class ValuePool {
   }
 
   /** Returns a string outside a language. */
-  @Nullable Value outside(InLanguage in, Randomness randomness) {
+  @Nullable Value outsideLanguage(LanguageRange in, Randomness randomness) {
     return LanguageMeanings.word(Language.complement(in.language()), randomness::below);
   }
 
@@ -145,7 +145,8 @@ final class ValuePool {
    * Returns a value of a given constructor, with one field in a wanted range and the others
    * unchanged.
    */
-  @Nullable Value made(ConstructorRange made, Sort sort, @Nullable Value now, Samples samples) {
+  @Nullable Value constructedValue(
+      ConstructorRange made, Sort sort, @Nullable Value now, Samples samples) {
     Datatype datatype = evaluator.definitions().datatype(sort.name());
     if (datatype == null) {
       return null;
@@ -211,7 +212,7 @@ final class ValuePool {
       boolean nested = inside != null && field == sort;
       Value part = nested ? inside : evaluator.initial(field);
       if (randomness != null && !nested && randomness.coin() && field != sort) {
-        Value other = any(field, randomness);
+        Value other = anyValue(field, randomness);
         part = other == null ? part : other;
       }
       if (part instanceof Unknown) {

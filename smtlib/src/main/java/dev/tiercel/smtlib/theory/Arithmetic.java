@@ -2,10 +2,10 @@ package dev.tiercel.smtlib.theory;
 
 import static dev.tiercel.smtlib.theory.Rows.op;
 
-import dev.tiercel.smtlib.range.Gaps;
 import dev.tiercel.smtlib.range.NumberRules;
+import dev.tiercel.smtlib.range.RelationDistances;
 import dev.tiercel.smtlib.theory.random.NumberGuesses;
-import dev.tiercel.smtlib.value.Enclosings;
+import dev.tiercel.smtlib.value.IntervalFunctions;
 import dev.tiercel.smtlib.value.NumberMeanings;
 import dev.tiercel.smtlib.value.RealMeaning;
 import java.util.List;
@@ -28,7 +28,7 @@ final class Arithmetic {
                       .left()
                       .swap("int")
                       .means(NumberMeanings::div)
-                      .calculates(Calculation.DIV)
+                      .calculates(PolynomialOperation.DIV)
                       .guess(NumberGuesses::divisor)
                       .backward(NumberRules::div),
                   op("mod", "Int Int -> Int")
@@ -38,7 +38,7 @@ final class Arithmetic {
                       .partial()
                       .swap("int")
                       .means(NumberMeanings::mod)
-                      .calculates(Calculation.MOD)
+                      .calculates(PolynomialOperation.MOD)
                       .guess(NumberGuesses::congruent)
                       .backward(NumberRules::mod),
                   op("abs", "Int -> Int")
@@ -46,7 +46,7 @@ final class Arithmetic {
                       .linearity(Linearity.SUM)
                       .swap("int-unary")
                       .means(RealMeaning.of(NumberMeanings::abs))
-                      .calculates(Calculation.ABS)
+                      .calculates(PolynomialOperation.ABS)
                       .backward(NumberRules::abs)),
               Rows.of(Feature.INTS, order("Int")),
               Rows.of(
@@ -70,7 +70,7 @@ final class Arithmetic {
                       .left()
                       .swap("real")
                       .means(RealMeaning.of(NumberMeanings::divide))
-                      .calculates(Calculation.DIVIDE)
+                      .calculates(PolynomialOperation.DIVIDE)
                       .guess(NumberGuesses::divisor)
                       .backward(NumberRules::divide)),
               Rows.of(Feature.REALS, order("Real")),
@@ -79,12 +79,12 @@ final class Arithmetic {
                   op("to_real", "Int -> Real")
                       .linearity(Linearity.CONVERSION)
                       .means((a, c) -> a[0])
-                      .calculates(Calculation.SAME)
+                      .calculates(PolynomialOperation.SAME)
                       .backward(NumberRules::same),
                   op("to_int", "Real -> Int")
                       .linearity(Linearity.SUM)
                       .means(RealMeaning.of(NumberMeanings::toInt))
-                      .guess(NumberGuesses::same)
+                      .guess(NumberGuesses::identity)
                       .backward(NumberRules::toInt),
                   op("is_int", "Real -> Bool")
                       .linearity(Linearity.INTEGRALITY)
@@ -92,9 +92,9 @@ final class Arithmetic {
                   op("abs", "Real -> Real")
                       .rewritten("div")
                       .linearity(Linearity.SUM)
-                      .only("z3", "cvc5", "princess")
+                      .onlyIn("z3", "cvc5", "princess")
                       .means(RealMeaning.of(NumberMeanings::abs))
-                      .calculates(Calculation.ABS)
+                      .calculates(PolynomialOperation.ABS)
                       .backward(NumberRules::abs)))
           .flatMap(List::stream)
           .toList();
@@ -106,60 +106,60 @@ final class Arithmetic {
           op("rem", "Int Int -> Int")
               .linearity(Linearity.DIVISION)
               .calledWhereOpen("rem0")
-              .only("z3")
+              .onlyIn("z3")
               .means(NumberMeanings::rem),
           op("~", "Int -> Int")
               .linearity(Linearity.DIFFERENCE)
-              .only("z3")
+              .onlyIn("z3")
               .means(RealMeaning.of(NumberMeanings::negate)),
           op("~", "Real -> Real")
               .linearity(Linearity.DIFFERENCE)
-              .only("z3")
+              .onlyIn("z3")
               .means(RealMeaning.of(NumberMeanings::negate)),
           op("piand", "Int Int Int -> Int")
               .feature(Feature.NONLINEAR)
-              .only("cvc5:option")
+              .onlyIn("cvc5:option")
               .means(NumberMeanings::parametricAnd),
           op("^", "Int Int -> Int")
-              .wantsValues()
+              .requiresLiterals()
               .calledWhereOpen("^0", "0^0")
               .disputed() // z3 leaves 0^0 open, and cvc5 does not
               .feature(Feature.NONLINEAR)
-              .only("z3", "cvc5")
+              .onlyIn("z3", "cvc5")
               .means(NumberMeanings::power),
           op("^", "Real Real -> Real")
-              .wantsValues()
+              .requiresLiterals()
               .calledWhereOpen("^0", "0^0")
               .disputed() // z3 leaves 0^0 open, and cvc5 does not
               .feature(Feature.NONLINEAR)
-              .only("z3", "cvc5")
+              .onlyIn("z3", "cvc5")
               .means(NumberMeanings::power),
           op("iand", "{n} Int Int -> Int")
               .feature(Feature.NONLINEAR)
-              .only("cvc5")
+              .onlyIn("cvc5")
               .means(NumberMeanings::iand),
           op("int.pow2", "Int -> Int")
               .feature(Feature.NONLINEAR)
-              .only("cvc5")
+              .onlyIn("cvc5")
               .means(NumberMeanings::pow2),
           op("int.log2", "Int -> Int")
               .feature(Feature.NONLINEAR)
-              .only("cvc5")
+              .onlyIn("cvc5")
               .means(NumberMeanings::log2),
           op("div_total", "Int Int -> Int")
               .linearity(Linearity.DIVISION)
-              .only("cvc5")
+              .onlyIn("cvc5")
               .means(NumberMeanings::divTotal)
               .backward(NumberRules::div),
           op("mod_total", "Int Int -> Int")
               .linearity(Linearity.DIVISION)
-              .only("cvc5")
+              .onlyIn("cvc5")
               .means(NumberMeanings::modTotal)
               .backward(NumberRules::mod),
           op("/_total", "Real Real -> Real")
               .linearity(Linearity.DIVISION)
               .feature(Feature.REALS)
-              .only("cvc5")
+              .onlyIn("cvc5")
               .means(RealMeaning.of(NumberMeanings::divideTotal))
               .backward(NumberRules::divide),
           // z3 rounds a Real down where an Int is expected.
@@ -167,7 +167,7 @@ final class Arithmetic {
               .rewritten("div")
               .linearity(Linearity.DIVISION)
               .calledWhereOpen("div0")
-              .only("z3")
+              .onlyIn("z3")
               .means(NumberMeanings::div)
               .guess(NumberGuesses::divisor)
               .backward(NumberRules::div),
@@ -175,22 +175,22 @@ final class Arithmetic {
               .rewritten("div")
               .linearity(Linearity.DIVISION)
               .calledWhereOpen("mod0")
-              .only("z3")
+              .onlyIn("z3")
               .means(NumberMeanings::mod)
               .guess(NumberGuesses::congruent)
               .backward(NumberRules::mod),
           op("rem", "Real Real -> Int")
               .linearity(Linearity.DIVISION)
               .calledWhereOpen("rem0")
-              .only("z3")
+              .onlyIn("z3")
               .means(NumberMeanings::rem),
           // cvc5 supports it only in logics with integers.
           op("to_real", "Real -> Real")
               .linearity(Linearity.CONVERSION)
               .disputed() // z3 rounds down, and cvc5 does not
-              .only("z3", "cvc5")
+              .onlyIn("z3", "cvc5")
               .means(NumberMeanings::toReal)
-              .guess(NumberGuesses::same));
+              .guess(NumberGuesses::identity));
 
   private static final String UNARY = "Real -> Real";
 
@@ -199,66 +199,66 @@ final class Arithmetic {
           Feature.TRANSCENDENTALS,
           op("sin", UNARY)
               .swap("transcendental")
-              .only("cvc5", "cvc4", "z3")
-              .means(NumberMeanings.known(0, 0, Enclosings::sin))
+              .onlyIn("cvc5", "cvc4", "z3")
+              .means(NumberMeanings.knownAt(0, 0, IntervalFunctions::sin))
               .guess(NumberGuesses.angle(Math::asin, Math.PI, 2 * Math.PI)),
           op("cos", UNARY)
               .swap("transcendental")
-              .only("cvc5", "cvc4", "z3")
-              .means(NumberMeanings.known(0, 1, Enclosings::cos))
+              .onlyIn("cvc5", "cvc4", "z3")
+              .means(NumberMeanings.knownAt(0, 1, IntervalFunctions::cos))
               .guess(NumberGuesses.angle(Math::acos, 0, 2 * Math.PI)),
           op("tan", UNARY)
               .swap("transcendental")
-              .only("cvc5", "cvc4", "z3")
-              .means(NumberMeanings.known(0, 0, Enclosings::tan))
+              .onlyIn("cvc5", "cvc4", "z3")
+              .means(NumberMeanings.knownAt(0, 0, IntervalFunctions::tan))
               .guess(NumberGuesses.angle(Math::atan, Double.NaN, Math.PI)),
           op("real.pi", "-> Real")
-              .only("cvc5", "cvc4")
-              .means(NumberMeanings.irrational(Enclosings::pi)),
+              .onlyIn("cvc5", "cvc4")
+              .means(NumberMeanings.irrational(IntervalFunctions::pi)),
           op("exp", UNARY)
-              .only("cvc5", "cvc4")
-              .means(NumberMeanings.known(0, 1, Enclosings::exp))
+              .onlyIn("cvc5", "cvc4")
+              .means(NumberMeanings.knownAt(0, 1, IntervalFunctions::exp))
               .guess(NumberGuesses.inverse(Math::log)),
           op("sqrt", UNARY)
-              .only("cvc5", "cvc4")
+              .onlyIn("cvc5", "cvc4")
               .means(RealMeaning.of(NumberMeanings::sqrt))
               .guess(NumberGuesses.inverse(y -> y * y)),
-          cvc("csc").means(NumberMeanings.pole(Enclosings::csc)),
-          cvc("sec").means(NumberMeanings.known(0, 1, Enclosings::sec)),
-          cvc("cot").means(NumberMeanings.pole(Enclosings::cot)),
+          cvc("csc").means(NumberMeanings.pole(IntervalFunctions::csc)),
+          cvc("sec").means(NumberMeanings.knownAt(0, 1, IntervalFunctions::sec)),
+          cvc("cot").means(NumberMeanings.pole(IntervalFunctions::cot)),
           cvc("arcsin")
-              .means(NumberMeanings.known(0, 0, -1, 1, Enclosings::arcsin))
+              .means(NumberMeanings.knownAt(0, 0, -1, 1, IntervalFunctions::arcsin))
               .guess(NumberGuesses.inverse(Math::sin)),
           cvc("arccos")
-              .means(NumberMeanings.known(1, 0, -1, 1, Enclosings::arccos))
+              .means(NumberMeanings.knownAt(1, 0, -1, 1, IntervalFunctions::arccos))
               .guess(NumberGuesses.inverse(Math::cos)),
           cvc("arctan")
-              .means(NumberMeanings.known(0, 0, Enclosings::arctan))
+              .means(NumberMeanings.knownAt(0, 0, IntervalFunctions::arctan))
               .guess(NumberGuesses.inverse(Math::tan)),
-          cvc("arccsc").means(NumberMeanings.outside(Enclosings::arccsc)),
-          cvc("arcsec").means(NumberMeanings.outside(Enclosings::arcsec)),
-          cvc("arccot").means(NumberMeanings.irrational(Enclosings::nothing)),
+          cvc("arccsc").means(NumberMeanings.outside(IntervalFunctions::arccsc)),
+          cvc("arcsec").means(NumberMeanings.outside(IntervalFunctions::arcsec)),
+          cvc("arccot").means(NumberMeanings.irrational(IntervalFunctions::notComputed)),
           op("pi", "-> Real")
               .swap("real-constant-z3")
-              .only("z3")
-              .means(NumberMeanings.irrational(Enclosings::pi)),
+              .onlyIn("z3")
+              .means(NumberMeanings.irrational(IntervalFunctions::pi)),
           op("euler", "-> Real")
               .swap("real-constant-z3")
-              .only("z3")
-              .means(NumberMeanings.irrational(Enclosings::euler)),
+              .onlyIn("z3")
+              .means(NumberMeanings.irrational(IntervalFunctions::euler)),
           z3("asin")
-              .means(NumberMeanings.known(0, 0, -1, 1, Enclosings::arcsin))
+              .means(NumberMeanings.knownAt(0, 0, -1, 1, IntervalFunctions::arcsin))
               .guess(NumberGuesses.inverse(Math::sin)),
           z3("acos")
-              .means(NumberMeanings.known(1, 0, -1, 1, Enclosings::arccos))
+              .means(NumberMeanings.knownAt(1, 0, -1, 1, IntervalFunctions::arccos))
               .guess(NumberGuesses.inverse(Math::cos)),
           z3("atan")
-              .means(NumberMeanings.known(0, 0, Enclosings::arctan))
+              .means(NumberMeanings.knownAt(0, 0, IntervalFunctions::arctan))
               .guess(NumberGuesses.inverse(Math::tan)),
-          z3("sinh").means(NumberMeanings.known(0, 0, Enclosings::sinh)),
-          z3("cosh").means(NumberMeanings.known(0, 1, Enclosings::cosh)),
-          z3("tanh").means(NumberMeanings.known(0, 0, Enclosings::tanh)),
-          z3("asinh").means(NumberMeanings.known(0, 0, Enclosings::asinh)),
+          z3("sinh").means(NumberMeanings.knownAt(0, 0, IntervalFunctions::sinh)),
+          z3("cosh").means(NumberMeanings.knownAt(0, 1, IntervalFunctions::cosh)),
+          z3("tanh").means(NumberMeanings.knownAt(0, 0, IntervalFunctions::tanh)),
+          z3("asinh").means(NumberMeanings.knownAt(0, 0, IntervalFunctions::asinh)),
           z3("acosh").means(RealMeaning.of(NumberMeanings::acosh)),
           z3("atanh").means(RealMeaning.of(NumberMeanings::atanh)));
 
@@ -273,7 +273,7 @@ final class Arithmetic {
           .linearity(Linearity.DIFFERENCE)
           .writesValues()
           .means(RealMeaning.of(NumberMeanings::negate))
-          .calculates(Calculation.NEGATE)
+          .calculates(PolynomialOperation.NEGATE)
           .backward(NumberRules::negate),
       op("-", binary)
           .rewritten("+")
@@ -281,7 +281,7 @@ final class Arithmetic {
           .left()
           .swap(swapClass)
           .means(RealMeaning.of(NumberMeanings::subtract))
-          .calculates(Calculation.SUBTRACT)
+          .calculates(PolynomialOperation.SUBTRACT)
           .backward(NumberRules::subtract),
       op("+", binary)
           .rewritten("+")
@@ -289,14 +289,14 @@ final class Arithmetic {
           .left()
           .swap(swapClass)
           .means(RealMeaning.of(NumberMeanings::add))
-          .calculates(Calculation.ADD)
+          .calculates(PolynomialOperation.ADD)
           .backward(NumberRules::add),
       op("*", binary)
           .linearity(Linearity.PRODUCT)
           .left()
           .swap(swapClass)
           .means(RealMeaning.of(NumberMeanings::multiply))
-          .calculates(Calculation.MULTIPLY)
+          .calculates(PolynomialOperation.MULTIPLY)
           .guess(NumberGuesses::factor)
           .backward(NumberRules::multiply)
     };
@@ -306,16 +306,16 @@ final class Arithmetic {
     String relation = sort + " " + sort + " -> Bool";
     return new Rows.Row[] {
       comparison("<=", relation, NumberMeanings::atMost)
-          .calculates(Calculation.AT_MOST)
+          .calculates(PolynomialOperation.AT_MOST)
           .backward(NumberRules::atMost),
       comparison("<", relation, NumberMeanings::less)
-          .calculates(Calculation.LESS)
+          .calculates(PolynomialOperation.LESS)
           .backward(NumberRules::less),
       comparison(">=", relation, NumberMeanings::atLeast)
-          .calculates(Calculation.AT_LEAST)
+          .calculates(PolynomialOperation.AT_LEAST)
           .backward(NumberRules::atLeast),
       comparison(">", relation, NumberMeanings::greater)
-          .calculates(Calculation.GREATER)
+          .calculates(PolynomialOperation.GREATER)
           .backward(NumberRules::greater)
     };
   }
@@ -327,14 +327,14 @@ final class Arithmetic {
         .chain()
         .swap("order")
         .means(meaning)
-        .gap(Gaps::numbers);
+        .gap(RelationDistances::numbers);
   }
 
   private static Rows.Row cvc(String name) {
-    return op(name, UNARY).swap("transcendental-cvc").only("cvc5", "cvc4");
+    return op(name, UNARY).swap("transcendental-cvc").onlyIn("cvc5", "cvc4");
   }
 
   private static Rows.Row z3(String name) {
-    return op(name, UNARY).swap("transcendental-z3").only("z3");
+    return op(name, UNARY).swap("transcendental-z3").onlyIn("z3");
   }
 }

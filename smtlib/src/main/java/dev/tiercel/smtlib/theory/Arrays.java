@@ -20,56 +20,65 @@ final class Arrays {
           Feature.ARRAYS,
           op("select", "Array(I,E) I -> E")
               .means(ArrayMeanings::select)
-              .calculates(Calculation.LOOKUP)
+              .calculates(PolynomialOperation.LOOKUP)
               .backward(StructureRules::select),
           op("store", "Array(I,E) I E -> Array(I,E)")
               .means(ArrayMeanings::store)
               .guess(StructureGuesses::stored)
               .backward(StructureRules::store),
           op("const", "E -> Array(I,E)")
-              .wantsValues()
+              .requiresLiterals()
               .qualified()
               .means((a, c) -> MapValue.constant(a[0]))
               .backward(StructureRules::constant),
-          op("select", "A I J -> E").typed(Arrays::select).only("z3").means(ArrayMeanings::select),
+          op("select", "A I J -> E")
+              .typed(Arrays::select)
+              .onlyIn("z3")
+              .means(ArrayMeanings::select),
           op("store", "A I J E -> A")
               .typed(Arrays::store)
-              .only("z3")
+              .onlyIn("z3")
               .means(ArrayMeanings::store)
               .guess(StructureGuesses::stored),
           op("const", "E -> A")
-              .wantsValues()
+              .requiresLiterals()
               .qualified()
               .typed(Arrays::constant)
-              .only("z3")
+              .onlyIn("z3")
               .means((a, c) -> MapValue.constant(a[0])),
-          op("default", "Array(I,E) -> E").only("z3"),
-          op("array-ext", "Array(I,E) Array(I,E) -> I").only("z3"),
-          op("@diff", "Array(I,E) Array(I,E) -> I").only("smtinterpol"),
+          op("default", "Array(I,E) -> E").onlyIn("z3"),
+          op("array-ext", "Array(I,E) Array(I,E) -> I").onlyIn("z3"),
+          op("@diff", "Array(I,E) Array(I,E) -> I").onlyIn("smtinterpol"),
           op("map", "{f} A -> B")
-              .names(Naming.OPERATOR)
+              .names(IndexMeaning.OPERATOR)
               .typed(Arrays::map)
-              .only("z3")
+              .onlyIn("z3")
               .means(ArrayMeanings::map),
-          op("as-array", "{f} -> A").names(Naming.FUNCTION).typed(Arrays::asArray).only("z3"),
+          op("as-array", "{f} -> A")
+              .names(IndexMeaning.FUNCTION)
+              .typed(Arrays::asArray)
+              .onlyIn("z3"),
           op("eqrange", "Array(I,E) Array(I,E) I I -> Bool")
-              .only("cvc5:option")
+              .onlyIn("cvc5:option")
               .means(ArrayMeanings::equalBetween),
           // z3's sets are arrays of Bool.
-          op("union", COMBINE).left().only("z3").means(ArrayMeanings.elementwise((x, y) -> x || y)),
+          op("union", COMBINE)
+              .left()
+              .onlyIn("z3")
+              .means(ArrayMeanings.elementwise((x, y) -> x || y)),
           op("intersection", COMBINE)
               .left()
-              .only("z3")
+              .onlyIn("z3")
               .means(ArrayMeanings.elementwise((x, y) -> x && y)),
           op("setminus", COMBINE)
               .left()
-              .only("z3")
+              .onlyIn("z3")
               .means(ArrayMeanings.elementwise((x, y) -> x && !y)),
           op("subset", "Array(I,Bool) Array(I,Bool) -> Bool")
-              .only("z3")
+              .onlyIn("z3")
               .means(ArrayMeanings::subset),
           op("complement", "Array(I,Bool) -> Array(I,Bool)")
-              .only("z3")
+              .onlyIn("z3")
               .means(ArrayMeanings::complement));
 
   private Arrays() {}

@@ -5,10 +5,10 @@ import static dev.tiercel.smtlib.theory.Rows.op;
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.blast.BitBlast;
+import dev.tiercel.smtlib.blast.BitVectorCircuits;
 import dev.tiercel.smtlib.blast.Gates;
-import dev.tiercel.smtlib.blast.Words;
 import dev.tiercel.smtlib.range.BitsRules;
-import dev.tiercel.smtlib.range.Gaps;
+import dev.tiercel.smtlib.range.RelationDistances;
 import dev.tiercel.smtlib.theory.random.BitGuesses;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Bool;
@@ -50,23 +50,31 @@ final class BitVectors {
           op("bvnot", UNARY)
               .rewritten("bvand")
               .backward(BitsRules::not)
-              .blast(Blasts.unary(Words::not))
+              .blast(Blasts.unary(BitVectorCircuits::not))
               .means(unary(Bits::not))
               .swap("bv-unary"),
           op("bvneg", UNARY)
               .rewritten("bvadd")
               .backward(BitsRules::negate)
-              .blast(Blasts.unary(Words::negate))
+              .blast(Blasts.unary(BitVectorCircuits::negate))
               .means(unary(Bits::negate))
               .swap("bv-unary"),
-          word("bvand", "bvand", Words::and, binary(Bits::and)).backward(BitsRules::and).left(),
-          word("bvor", "bvand", Words::or, binary(Bits::or)).backward(BitsRules::or).left(),
-          word("bvxor", "bvand", Words::xor, binary(Bits::xor)).backward(BitsRules::xor).left(),
-          word("bvadd", "bvadd", Words::add, binary(Bits::plus)).backward(BitsRules::add).left(),
+          word("bvand", "bvand", BitVectorCircuits::and, binary(Bits::and))
+              .backward(BitsRules::and)
+              .left(),
+          word("bvor", "bvand", BitVectorCircuits::or, binary(Bits::or))
+              .backward(BitsRules::or)
+              .left(),
+          word("bvxor", "bvand", BitVectorCircuits::xor, binary(Bits::xor))
+              .backward(BitsRules::xor)
+              .left(),
+          word("bvadd", "bvadd", BitVectorCircuits::add, binary(Bits::plus))
+              .backward(BitsRules::add)
+              .left(),
           op("bvmul", BINARY)
               .backward(BitsRules::multiply)
               .guess(BitGuesses::factor)
-              .blast(Blasts.binary(Words::multiply))
+              .blast(Blasts.binary(BitVectorCircuits::multiply))
               .means(product(Bits::times))
               .left()
               .swap("bv"),
@@ -76,16 +84,25 @@ final class BitVectors {
               .backward(BitsRules::nor),
           word("bvxnor", "bvand", (w, x, y) -> w.not(w.xor(x, y)), binary((x, y) -> x.xor(y).not()))
               .backward(BitsRules::xnor),
-          word("bvsub", "bvadd", Words::subtract, binary(Bits::minus))
+          word("bvsub", "bvadd", BitVectorCircuits::subtract, binary(Bits::minus))
               .backward(BitsRules::subtract),
-          word("bvudiv", "bvudiv", Words::quotient, product(Bits::quotient))
+          word("bvudiv", "bvudiv", BitVectorCircuits::quotient, product(Bits::quotient))
               .backward(BitsRules::quotient),
-          word("bvurem", "bvudiv", Words::remainder, product(Bits::remainder))
+          word("bvurem", "bvudiv", BitVectorCircuits::remainder, product(Bits::remainder))
               .backward(BitsRules::remainder),
-          word("bvsdiv", "bvsdiv", Words::signedQuotient, product(Bits::signedQuotient)),
-          word("bvsrem", "bvsdiv", Words::signedRemainder, product(Bits::signedRemainder)),
-          word("bvsmod", "bvsdiv", Words::signedModulo, product(Bits::signedModulo)),
-          word("bvshl", "bvshl", Words::shiftLeft, binary((x, y) -> x.shiftLeft(y.distance())))
+          word(
+              "bvsdiv", "bvsdiv", BitVectorCircuits::signedQuotient, product(Bits::signedQuotient)),
+          word(
+              "bvsrem",
+              "bvsdiv",
+              BitVectorCircuits::signedRemainder,
+              product(Bits::signedRemainder)),
+          word("bvsmod", "bvsdiv", BitVectorCircuits::signedModulo, product(Bits::signedModulo)),
+          word(
+                  "bvshl",
+                  "bvshl",
+                  BitVectorCircuits::shiftLeft,
+                  binary((x, y) -> x.shiftLeft(y.distance())))
               .backward(BitsRules::shiftLeft),
           word(
                   "bvlshr",
@@ -96,18 +113,19 @@ final class BitVectors {
           word(
                   "bvashr",
                   "bvshl",
-                  (w, x, y) -> w.shiftRight(x, y, Words.sign(x)),
+                  (w, x, y) -> w.shiftRight(x, y, BitVectorCircuits.sign(x)),
                   binary((x, y) -> x.shiftSigned(y.distance())))
               .backward(BitsRules::shiftSigned),
           op("bvcomp", "BV[m] BV[m] -> BV[1]")
               .backward(BitsRules::same)
-              .blast(Blasts.test(Words::same))
+              .blast(Blasts.test(BitVectorCircuits::same))
               .means(binary((x, y) -> Bits.of(x.equals(y)))),
-          unsigned("bvult", Words::less, c -> c < 0).backward(BitsRules::less),
+          unsigned("bvult", BitVectorCircuits::less, c -> c < 0).backward(BitsRules::less),
           unsigned("bvule", (w, x, y) -> -w.less(y, x), c -> c <= 0).backward(BitsRules::atMost),
           unsigned("bvugt", (w, x, y) -> w.less(y, x), c -> c > 0).backward(BitsRules::greater),
           unsigned("bvuge", (w, x, y) -> -w.less(x, y), c -> c >= 0).backward(BitsRules::atLeast),
-          signed("bvslt", Words::signedLess, c -> c < 0).backward(BitsRules::signedLess),
+          signed("bvslt", BitVectorCircuits::signedLess, c -> c < 0)
+              .backward(BitsRules::signedLess),
           signed("bvsle", (w, x, y) -> -w.signedLess(y, x), c -> c <= 0)
               .backward(BitsRules::signedAtMost),
           signed("bvsgt", (w, x, y) -> w.signedLess(y, x), c -> c > 0)
@@ -131,18 +149,27 @@ final class BitVectors {
               .backward(BitsRules::negationOverflows)
               .blast(Blasts.bit((w, x) -> w.negationOverflows(x)))
               .means((a, c) -> Bool.of(bits(a, 0).negationOverflows())),
-          overflow("bvuaddo", Words::sumOverflows, test(Bits::sumOverflows))
+          overflow("bvuaddo", BitVectorCircuits::sumOverflows, test(Bits::sumOverflows))
               .backward(BitsRules::sumOverflows),
-          overflow("bvsaddo", Words::signedSumOverflows, test(Bits::signedSumOverflows)),
-          overflow("bvusubo", Words::less, test((x, y) -> x.compareUnsigned(y) < 0))
+          overflow(
+              "bvsaddo", BitVectorCircuits::signedSumOverflows, test(Bits::signedSumOverflows)),
+          overflow("bvusubo", BitVectorCircuits::less, test((x, y) -> x.compareUnsigned(y) < 0))
               .backward(BitsRules::less)
-              .gap(Gaps::unsigned),
+              .gap(RelationDistances::unsigned),
           overflow(
-              "bvssubo", Words::signedDifferenceOverflows, test(Bits::signedDifferenceOverflows)),
-          overflow("bvumulo", Words::productOverflows, productTest(Bits::productOverflows)),
+              "bvssubo",
+              BitVectorCircuits::signedDifferenceOverflows,
+              test(Bits::signedDifferenceOverflows)),
           overflow(
-              "bvsmulo", Words::signedProductOverflows, productTest(Bits::signedProductOverflows)),
-          overflow("bvsdivo", Words::signedQuotientOverflows, test(Bits::signedQuotientOverflows)),
+              "bvumulo", BitVectorCircuits::productOverflows, productTest(Bits::productOverflows)),
+          overflow(
+              "bvsmulo",
+              BitVectorCircuits::signedProductOverflows,
+              productTest(Bits::signedProductOverflows)),
+          overflow(
+              "bvsdivo",
+              BitVectorCircuits::signedQuotientOverflows,
+              test(Bits::signedQuotientOverflows)),
           op("ubv_to_int", "BV[m] -> Int")
               .backward(BitsRules::toNumber)
               .means(BitVectors::toNumber)
@@ -160,15 +187,15 @@ final class BitVectors {
           op("bv2nat", "BV[m] -> Int")
               .backward(BitsRules::toNumber)
               .means(BitVectors::toNumber)
-              .only("z3", "cvc5", "cvc4", "smtinterpol", "princess"),
+              .onlyIn("z3", "cvc5", "cvc4", "smtinterpol", "princess"),
           op("bv2int", "BV[m] -> Int")
               .backward(BitsRules::toNumber)
               .means(BitVectors::toNumber)
-              .only("z3"),
+              .onlyIn("z3"),
           op("int2bv", "{m} Int -> BV[m]")
               .means(BitVectors::ofNumber)
-              .only("z3", "cvc5", "cvc4", "princess"),
-          op("nat2bv", "{m} Int -> BV[m]").means(BitVectors::ofNumber).only("princess"),
+              .onlyIn("z3", "cvc5", "cvc4", "princess"),
+          op("nat2bv", "{m} Int -> BV[m]").means(BitVectors::ofNumber).onlyIn("princess"),
           op("concat", "BV[k] BV[m] BV[n] -> BV[k+m+n]")
               .rewritten("concat")
               .backward(BitsRules::concat)
@@ -176,54 +203,54 @@ final class BitVectors {
               .means(folded(BitVectors::concat))
               .left()
               .typed(BitVectors::concatenation)
-              .only("z3", "cvc5", "cvc4", "bitwuzla"),
+              .onlyIn("z3", "cvc5", "cvc4", "bitwuzla"),
           op("bvxnor", "BV[m] BV[m] BV[m] -> BV[m]")
               .rewritten("bvand")
               .backward(BitsRules::xnor)
               .blast(Blasts.binary((w, x, y) -> w.not(w.xor(x, y))))
               .means(folded(binary((x, y) -> x.xor(y).not())))
               .left()
-              .only("z3"),
+              .onlyIn("z3"),
           op("bvredor", "BV[m] -> BV[1]")
               .backward(BitsRules::reduceOr)
               .blast(Blasts.bit((w, x) -> -w.isZero(x)))
               .means(unary(x -> Bits.of(!x.isZero())))
               .swap("bv-reduce")
-              .only("z3", "cvc5", "bitwuzla"),
+              .onlyIn("z3", "cvc5", "bitwuzla"),
           op("bvredand", "BV[m] -> BV[1]")
               .backward(BitsRules::reduceAnd)
-              .blast(Blasts.bit(Words::isFull))
+              .blast(Blasts.bit(BitVectorCircuits::isFull))
               .means(unary(x -> Bits.of(x.not().isZero())))
               .swap("bv-reduce")
-              .only("z3", "cvc5", "bitwuzla"),
+              .onlyIn("z3", "cvc5", "bitwuzla"),
           op("bvredxor", "BV[m] -> BV[1]")
-              .blast(Blasts.bit(Words::parity))
+              .blast(Blasts.bit(BitVectorCircuits::parity))
               .means(unary(x -> Bits.of(1, x.count())))
-              .only("bitwuzla"),
+              .onlyIn("bitwuzla"),
           op("bvinc", UNARY)
-              .blast(Blasts.unary((w, x) -> w.add(x, Words.constant(1, x.length))))
+              .blast(Blasts.unary((w, x) -> w.add(x, BitVectorCircuits.constant(1, x.length))))
               .means(unary(x -> x.plus(Bits.of(x.width(), 1))))
-              .only("bitwuzla"),
+              .onlyIn("bitwuzla"),
           op("bvdec", UNARY)
-              .blast(Blasts.unary((w, x) -> w.subtract(x, Words.constant(1, x.length))))
+              .blast(Blasts.unary((w, x) -> w.subtract(x, BitVectorCircuits.constant(1, x.length))))
               .means(unary(x -> x.minus(Bits.of(x.width(), 1))))
-              .only("bitwuzla"),
+              .onlyIn("bitwuzla"),
           op("bvrol", BINARY)
-              .blast(Blasts.binary(Words::rotateLeft))
-              .means(binary((x, y) -> x.rotateLeft(y.turn())))
-              .only("bitwuzla"),
+              .blast(Blasts.binary(BitVectorCircuits::rotateLeft))
+              .means(binary((x, y) -> x.rotateLeft(y.rotationDistance())))
+              .onlyIn("bitwuzla"),
           op("bvror", BINARY)
-              .blast(Blasts.binary(Words::rotateRight))
-              .means(binary((x, y) -> x.rotateRight(y.turn())))
-              .only("bitwuzla"),
+              .blast(Blasts.binary(BitVectorCircuits::rotateRight))
+              .means(binary((x, y) -> x.rotateRight(y.rotationDistance())))
+              .onlyIn("bitwuzla"),
           op("ext_rotate_left", BINARY)
-              .blast(Blasts.binary(Words::rotateLeft))
-              .means(binary((x, y) -> x.rotateLeft(y.turn())))
-              .only("z3"),
+              .blast(Blasts.binary(BitVectorCircuits::rotateLeft))
+              .means(binary((x, y) -> x.rotateLeft(y.rotationDistance())))
+              .onlyIn("z3"),
           op("ext_rotate_right", BINARY)
-              .blast(Blasts.binary(Words::rotateRight))
-              .means(binary((x, y) -> x.rotateRight(y.turn())))
-              .only("z3"),
+              .blast(Blasts.binary(BitVectorCircuits::rotateRight))
+              .means(binary((x, y) -> x.rotateRight(y.rotationDistance())))
+              .onlyIn("z3"),
           op("bvsmul_noovfl", PREDICATE)
               .blast(
                   Blasts.test(
@@ -231,15 +258,16 @@ final class BitVectors {
                           -w.gates()
                               .and(
                                   w.signedProductOverflows(x, y),
-                                  w.gates().same(Words.sign(x), Words.sign(y)))))
+                                  w.gates()
+                                      .same(BitVectorCircuits.sign(x), BitVectorCircuits.sign(y)))))
               .means(
                   productTest(
                       (x, y) -> !(x.signedProductOverflows(y) && x.isNegative() == y.isNegative())))
-              .only("z3"),
+              .onlyIn("z3"),
           op("bvumul_noovfl", PREDICATE)
               .blast(Blasts.test((w, x, y) -> -w.productOverflows(x, y)))
               .means(productTest((x, y) -> !x.productOverflows(y)))
-              .only("z3"),
+              .onlyIn("z3"),
           op("bvsmul_noudfl", PREDICATE)
               .blast(
                   Blasts.test(
@@ -247,16 +275,17 @@ final class BitVectors {
                           -w.gates()
                               .and(
                                   w.signedProductOverflows(x, y),
-                                  w.gates().xor(Words.sign(x), Words.sign(y)))))
+                                  w.gates()
+                                      .xor(BitVectorCircuits.sign(x), BitVectorCircuits.sign(y)))))
               .means(
                   productTest(
                       (x, y) -> !(x.signedProductOverflows(y) && x.isNegative() != y.isNegative())))
-              .only("z3"),
-          division("bvudiv_i", Words::quotient, Bits::quotient),
-          division("bvurem_i", Words::remainder, Bits::remainder),
-          division("bvsdiv_i", Words::signedQuotient, Bits::signedQuotient),
-          division("bvsrem_i", Words::signedRemainder, Bits::signedRemainder),
-          division("bvsmod_i", Words::signedModulo, Bits::signedModulo),
+              .onlyIn("z3"),
+          division("bvudiv_i", BitVectorCircuits::quotient, Bits::quotient),
+          division("bvurem_i", BitVectorCircuits::remainder, Bits::remainder),
+          division("bvsdiv_i", BitVectorCircuits::signedQuotient, Bits::signedQuotient),
+          division("bvsrem_i", BitVectorCircuits::signedRemainder, Bits::signedRemainder),
+          division("bvsmod_i", BitVectorCircuits::signedModulo, Bits::signedModulo),
           byZero("bvudiv0"),
           byZero("bvurem0"),
           byZero("bvsdiv0"),
@@ -265,16 +294,16 @@ final class BitVectors {
           op("bit2bool", "{i} BV[m] -> Bool | i<m")
               .blast(Blasts.BIT)
               .means((a, c) -> Bool.of(bits(a, 0).bit(c.index(0))))
-              .only("z3"),
+              .onlyIn("z3"),
           op("mkbv", "Bool -> BV[1]")
               .blast(Blasts.JOINED)
               .means(BitVectors::fromBits)
               .typed(BitVectors::ofBits)
-              .only("z3"),
+              .onlyIn("z3"),
           op("bvite", "BV[1] BV[m] BV[m] -> BV[m]")
               .blast((w, p, a) -> w.choose(a[0][0], a[1], a[2]))
               .means((a, c) -> bits(a, 0).isZero() ? a[2] : a[1])
-              .only("cvc5"));
+              .onlyIn("cvc5"));
 
   /** SMTInterpol's comparisons of more than two arguments. */
   static final List<Operator> CHAINS =
@@ -294,7 +323,7 @@ final class BitVectors {
             .means(Objects.requireNonNull(order.meaning()))
             .blast(Objects.requireNonNull(order.blast()))
             .backward(Objects.requireNonNull(order.backward()))
-            .only("smtinterpol"))
+            .onlyIn("smtinterpol"))
         .stream();
   }
 
@@ -310,7 +339,7 @@ final class BitVectors {
   private static Rows.Row unsigned(String name, Blasts.Test circuit, IntPredicate holds) {
     return op(name, PREDICATE)
         .rewritten("bvule")
-        .gap(Gaps::unsigned)
+        .gap(RelationDistances::unsigned)
         .blast(Blasts.test(circuit))
         .means(test((x, y) -> holds.test(x.compareUnsigned(y))))
         .swap(ORDER);
@@ -319,7 +348,7 @@ final class BitVectors {
   private static Rows.Row signed(String name, Blasts.Test circuit, IntPredicate holds) {
     return op(name, PREDICATE)
         .rewritten("bvsle")
-        .gap(Gaps::signed)
+        .gap(RelationDistances::signed)
         .blast(Blasts.test(circuit))
         .means(test((x, y) -> holds.test(x.compareSigned(y))))
         .swap(ORDER);
@@ -332,12 +361,12 @@ final class BitVectors {
   /** z3's internal form of a division whose divisor is known to be non-zero. */
   private static Rows.Row division(
       String name, Blasts.Binary circuit, BinaryOperator<Bits> operation) {
-    return op(name, BINARY).blast(Blasts.binary(circuit)).means(product(operation)).only("z3");
+    return op(name, BINARY).blast(Blasts.binary(circuit)).means(product(operation)).onlyIn("z3");
   }
 
   /** z3's internal form of a division by zero, which it leaves open. */
   private static Rows.Row byZero(String name) {
-    return op(name, UNARY).means((a, c) -> c.open(a)).only("z3");
+    return op(name, UNARY).means((a, c) -> c.open(a)).onlyIn("z3");
   }
 
   private static Bits bits(Value[] a, int i) {
@@ -350,12 +379,12 @@ final class BitVectors {
   }
 
   private static Meaning unary(UnaryOperator<Bits> operation) {
-    return (a, c) -> pays(bits(a, 0).words(), c) ? operation.apply(bits(a, 0)) : c.tooMuch();
+    return (a, c) -> pays(bits(a, 0).words(), c) ? operation.apply(bits(a, 0)) : c.budgetExceeded();
   }
 
   private static Meaning binary(BinaryOperator<Bits> operation) {
     return (a, c) ->
-        pays(bits(a, 0).words(), c) ? operation.apply(bits(a, 0), bits(a, 1)) : c.tooMuch();
+        pays(bits(a, 0).words(), c) ? operation.apply(bits(a, 0), bits(a, 1)) : c.budgetExceeded();
   }
 
   /** Folds a row declared with more than two arguments, which the evaluator does not fold. */
@@ -371,18 +400,22 @@ final class BitVectors {
 
   private static Meaning test(BiPredicate<Bits, Bits> operation) {
     return (a, c) ->
-        pays(bits(a, 0).words(), c) ? Bool.of(operation.test(bits(a, 0), bits(a, 1))) : c.tooMuch();
+        pays(bits(a, 0).words(), c)
+            ? Bool.of(operation.test(bits(a, 0), bits(a, 1)))
+            : c.budgetExceeded();
   }
 
   /** A meaning that costs as much as a product. */
   private static Meaning product(BinaryOperator<Bits> operation) {
     return (a, c) ->
-        pays(square(bits(a, 0)), c) ? operation.apply(bits(a, 0), bits(a, 1)) : c.tooMuch();
+        pays(square(bits(a, 0)), c) ? operation.apply(bits(a, 0), bits(a, 1)) : c.budgetExceeded();
   }
 
   private static Meaning productTest(BiPredicate<Bits, Bits> operation) {
     return (a, c) ->
-        pays(square(bits(a, 0)), c) ? Bool.of(operation.test(bits(a, 0), bits(a, 1))) : c.tooMuch();
+        pays(square(bits(a, 0)), c)
+            ? Bool.of(operation.test(bits(a, 0), bits(a, 1)))
+            : c.budgetExceeded();
   }
 
   private static long square(Bits bits) {
@@ -406,13 +439,13 @@ final class BitVectors {
     return (a, c) ->
         pays(bits(a, 0).words() + c.sort().width() / 64, c)
             ? operation.apply(bits(a, 0), c)
-            : c.tooMuch();
+            : c.budgetExceeded();
   }
 
   private static Value concat(Value[] a, Context c) {
     Bits high = bits(a, 0);
     Bits low = bits(a, 1);
-    return pays(high.words() + low.words(), c) ? high.concat(low) : c.tooMuch();
+    return pays(high.words() + low.words(), c) ? high.concat(low) : c.budgetExceeded();
   }
 
   private static Value toNumber(Value[] a, Context c) {
@@ -422,7 +455,7 @@ final class BitVectors {
   private static Value ofNumber(Value[] a, Context c) {
     int width = c.sort().width();
     BigInteger number = ((Rational) a[0]).numerator();
-    return pays((width + number.bitLength()) / 64, c) ? Bits.of(width, number) : c.tooMuch();
+    return pays((width + number.bitLength()) / 64, c) ? Bits.of(width, number) : c.budgetExceeded();
   }
 
   /** The first argument is the lowest bit. */

@@ -2,11 +2,11 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.blast.BitBlast;
+import dev.tiercel.smtlib.blast.BitVectorCircuits;
 import dev.tiercel.smtlib.blast.Gates;
-import dev.tiercel.smtlib.blast.Words;
 import java.util.Arrays;
 
-/** Circuits of a theory's rows, built with {@link Words}. */
+/** Circuits of a theory's rows, built with {@link BitVectorCircuits}. */
 final class Blasts {
   static final BitBlast CONCAT = (w, app, a) -> joined(a);
 
@@ -23,7 +23,7 @@ final class Blasts {
   static final BitBlast EXTRACT =
       (w, app, a) -> Arrays.copyOfRange(a[0], index(app, 1), index(app, 0) + 1);
 
-  static final BitBlast BIT = (w, app, a) -> Words.bit(a[0][index(app, 0)]);
+  static final BitBlast BIT = (w, app, a) -> BitVectorCircuits.bit(a[0][index(app, 0)]);
 
   static final BitBlast REPEAT =
       (w, app, a) -> {
@@ -32,40 +32,42 @@ final class Blasts {
         return joined(copies);
       };
 
-  static final BitBlast ZERO_EXTEND = (w, app, a) -> Words.extend(a[0], index(app, 0), Gates.FALSE);
+  static final BitBlast ZERO_EXTEND =
+      (w, app, a) -> BitVectorCircuits.extend(a[0], index(app, 0), Gates.FALSE);
 
   static final BitBlast SIGN_EXTEND =
-      (w, app, a) -> Words.extend(a[0], index(app, 0), Words.sign(a[0]));
+      (w, app, a) -> BitVectorCircuits.extend(a[0], index(app, 0), BitVectorCircuits.sign(a[0]));
 
-  static final BitBlast ROTATE_LEFT = (w, app, a) -> Words.rotateLeft(a[0], index(app, 0));
+  static final BitBlast ROTATE_LEFT =
+      (w, app, a) -> BitVectorCircuits.rotateLeft(a[0], index(app, 0));
 
   static final BitBlast ROTATE_RIGHT =
-      (w, app, a) -> Words.rotateLeft(a[0], a[0].length - index(app, 0) % a[0].length);
+      (w, app, a) -> BitVectorCircuits.rotateLeft(a[0], a[0].length - index(app, 0) % a[0].length);
 
   private Blasts() {}
 
   /** A unary circuit that yields a word. */
   @FunctionalInterface
   interface Unary {
-    int[] of(Words words, int[] a);
+    int[] of(BitVectorCircuits words, int[] a);
   }
 
   /** A binary circuit that yields a word. */
   @FunctionalInterface
   interface Binary {
-    int[] of(Words words, int[] a, int[] b);
+    int[] of(BitVectorCircuits words, int[] a, int[] b);
   }
 
   /** A unary circuit that yields a literal. */
   @FunctionalInterface
   interface Bit {
-    int of(Words words, int[] a);
+    int of(BitVectorCircuits words, int[] a);
   }
 
   /** A binary circuit that yields a literal. */
   @FunctionalInterface
   interface Test {
-    int of(Words words, int[] a, int[] b);
+    int of(BitVectorCircuits words, int[] a, int[] b);
   }
 
   static BitBlast unary(Unary circuit) {
@@ -86,17 +88,17 @@ final class Blasts {
   }
 
   static BitBlast bit(Bit circuit) {
-    return (w, app, a) -> Words.bit(circuit.of(w, a[0]));
+    return (w, app, a) -> BitVectorCircuits.bit(circuit.of(w, a[0]));
   }
 
   static BitBlast test(Test circuit) {
-    return (w, app, a) -> Words.bit(circuit.of(w, a[0], a[1]));
+    return (w, app, a) -> BitVectorCircuits.bit(circuit.of(w, a[0], a[1]));
   }
 
   private static int[] joined(int[]... parts) {
     int[] word = parts[0];
     for (int i = 1; i < parts.length; i++) {
-      word = Words.concat(word, parts[i]);
+      word = BitVectorCircuits.concat(word, parts[i]);
     }
     return word;
   }

@@ -63,45 +63,45 @@ final class Core {
               .backward(CoreRules::choice),
           op("iff", "Bool Bool -> Bool")
               .chain()
-              .only("z3")
+              .onlyIn("z3")
               .connective(Connective.EQUAL)
               .means(Connectives::equal)
               .backward(CoreRules::equal),
           op("implies", "Bool Bool -> Bool")
               .right()
-              .only("z3")
+              .onlyIn("z3")
               .connective(Connective.IMPLIES)
               .means(Connectives.IMPLIES)
               .backward(CoreRules::implies),
           op("if", "Bool A A -> A")
-              .only("z3")
+              .onlyIn("z3")
               .connective(Connective.CHOICE)
               .means(Connectives.ITE)
               .backward(CoreRules::choice),
           op("if_then_else", "Bool A A -> A")
-              .only("z3")
+              .onlyIn("z3")
               .connective(Connective.CHOICE)
               .means(Connectives.ITE)
               .backward(CoreRules::choice),
           op("equals", "A A -> Bool")
               .chain()
-              .only("z3")
+              .onlyIn("z3")
               .connective(Connective.EQUAL)
               .means(Connectives::equal)
               .backward(CoreRules::equal),
           op("equiv", "A A -> Bool")
               .chain()
-              .only("z3")
+              .onlyIn("z3")
               .connective(Connective.EQUAL)
               .means(Connectives::equal)
               .backward(CoreRules::equal),
           // z3 allows no arguments and takes the neutral element then.
-          op("and", "-> Bool").only("z3").means((a, c) -> Bool.TRUE),
-          op("or", "-> Bool").only("z3").means((a, c) -> Bool.FALSE),
-          op("xor", "-> Bool").only("z3").means((a, c) -> Bool.FALSE),
+          op("and", "-> Bool").onlyIn("z3").means((a, c) -> Bool.TRUE),
+          op("or", "-> Bool").onlyIn("z3").means((a, c) -> Bool.FALSE),
+          op("xor", "-> Bool").onlyIn("z3").means((a, c) -> Bool.FALSE),
           op("distinct", "-> Bool")
               .linearity(Linearity.COMPARISON)
-              .only("z3")
+              .onlyIn("z3")
               .means((a, c) -> Bool.TRUE));
 
   private Core() {}

@@ -21,69 +21,75 @@ public final class Datatypes {
       Rows.of(
           Feature.DATATYPES,
           op("is", "{c} D -> Bool")
-              .names(Naming.CONSTRUCTOR)
+              .names(IndexMeaning.CONSTRUCTOR)
               .typed((i, as, a) -> null)
               .means(DatatypeMeanings::is)
               .backward(StructureRules::is),
           op("update", "{f} D A -> D")
-              .names(Naming.SELECTOR)
+              .names(IndexMeaning.SELECTOR)
               .typed((i, as, a) -> null)
-              .only("cvc5")
+              .onlyIn("cvc5")
               .means(DatatypeMeanings::update),
           op("update-field", "{f} D A -> D")
-              .names(Naming.SELECTOR)
+              .names(IndexMeaning.SELECTOR)
               .typed((i, as, a) -> null)
-              .only("z3")
+              .onlyIn("z3")
               .means(DatatypeMeanings::update),
-          op("_size", "D -> Int").typed(Datatypes::size).only("princess"),
-          op("tuple", "A -> B").typed(Datatypes::tuple).only("cvc5").means(TupleMeanings::tuple),
+          op("_size", "D -> Int").typed(Datatypes::size).onlyIn("princess"),
+          op("tuple", "A -> B").typed(Datatypes::tuple).onlyIn("cvc5").means(TupleMeanings::tuple),
           op("mkTuple", "A -> B")
               .typed((i, as, a) -> i.isEmpty() ? Sort.of("Tuple", List.of(), List.of(a)) : null)
-              .only("cvc4")
+              .onlyIn("cvc4")
               .means(TupleMeanings::tuple),
-          op("tuple.unit", "-> UnitTuple").only("cvc5").means(TupleMeanings::tuple),
+          op("tuple.unit", "-> UnitTuple").onlyIn("cvc5").means(TupleMeanings::tuple),
           op("tuple.select", "{i} A -> B")
               .typed(Datatypes::select)
-              .only("cvc5")
+              .onlyIn("cvc5")
               .means(TupleMeanings::select),
           op("tuple_select", "{i} A -> B")
               .typed(Datatypes::select)
-              .only("cvc5:0.0")
+              .onlyIn("cvc5:0.0")
               .means(TupleMeanings::select),
           op("tupSel", "{i} A -> B")
               .typed(Datatypes::select)
-              .only("cvc4")
+              .onlyIn("cvc4")
               .means(TupleMeanings::select),
           op("tuple.update", "{i} A B -> A")
               .typed(Datatypes::replace)
-              .only("cvc5")
+              .onlyIn("cvc5")
               .means(TupleMeanings::update),
           op("tuple_update", "{i} A B -> A")
               .typed(Datatypes::replace)
-              .only("cvc5:0.0")
+              .onlyIn("cvc5:0.0")
               .means(TupleMeanings::update),
           op("tuple.project", "{i} A -> B")
               .typed(Datatypes::project)
-              .only("cvc5")
+              .onlyIn("cvc5")
               .means(TupleMeanings::project),
-          op("nullable.some", "A -> Nullable(A)").only("cvc5").means(TupleMeanings::some),
-          op("nullable.null", "-> Nullable(A)").qualified().only("cvc5").means(TupleMeanings::none),
-          op("nullable.val", "Nullable(A) -> A").only("cvc5").means(TupleMeanings::value),
-          op("nullable.is_null", "Nullable(A) -> Bool").only("cvc5").means(TupleMeanings::isNull),
+          op("nullable.some", "A -> Nullable(A)").onlyIn("cvc5").means(TupleMeanings::some),
+          op("nullable.null", "-> Nullable(A)")
+              .qualified()
+              .onlyIn("cvc5")
+              .means(TupleMeanings::none),
+          op("nullable.val", "Nullable(A) -> A").onlyIn("cvc5").means(TupleMeanings::value),
+          op("nullable.is_null", "Nullable(A) -> Bool").onlyIn("cvc5").means(TupleMeanings::isNull),
           op("nullable.lift", "F Nullable(A) -> Nullable(B)")
               .typed(Datatypes::lift)
-              .only("cvc5")
+              .onlyIn("cvc5")
               .means(TupleMeanings::lift),
           // In higher-order logics with the function's name as index; only the script knows its
           // sort.
-          op("nullable.lift", "{f} A -> B").typed((i, as, a) -> null).only("cvc5:option"),
-          op("nullable.is_some", "Nullable(A) -> Bool").only("cvc5").means(TupleMeanings::isSome));
+          op("nullable.lift", "{f} A -> B").typed((i, as, a) -> null).onlyIn("cvc5:option"),
+          op("nullable.is_some", "Nullable(A) -> Bool")
+              .onlyIn("cvc5")
+              .means(TupleMeanings::isSome));
 
   private Datatypes() {}
 
   /** Takes a term of one of the script's datatypes, which no theory names. */
   private static @Nullable Sort size(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
-    boolean fits = indices.isEmpty() && arguments.length == 1 && !Theories.speakOf(arguments[0]);
+    boolean fits =
+        indices.isEmpty() && arguments.length == 1 && !Theories.isNamedInSignatures(arguments[0]);
     return fits ? Sort.INT : null;
   }
 

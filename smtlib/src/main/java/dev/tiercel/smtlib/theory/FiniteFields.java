@@ -32,7 +32,9 @@ final class FiniteFields {
 
   private static Value product(Value[] a, Context c) {
     long words = element(a, 0).order().bitLength() / 64;
-    return words <= 4 || c.spend(words * words) ? element(a, 0).times(element(a, 1)) : c.tooMuch();
+    return words <= 4 || c.spend(words * words)
+        ? element(a, 0).times(element(a, 1))
+        : c.budgetExceeded();
   }
 
   /** The arguments as digits of a binary number, the lowest first; not a fold over pairs. */

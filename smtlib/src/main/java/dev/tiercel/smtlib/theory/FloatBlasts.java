@@ -2,9 +2,9 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.blast.BitBlast;
-import dev.tiercel.smtlib.blast.FloatWords;
+import dev.tiercel.smtlib.blast.BitVectorCircuits;
+import dev.tiercel.smtlib.blast.FloatCircuits;
 import dev.tiercel.smtlib.blast.RoundedFloatWords;
-import dev.tiercel.smtlib.blast.Words;
 import dev.tiercel.smtlib.value.FloatFormat;
 
 /** Circuits of the rows of theory FloatingPoint. */
@@ -14,9 +14,9 @@ final class FloatBlasts {
       (w, app, a) -> {
         int[] bits = a[0];
         for (int i = 1; i < a.length; i++) {
-          bits = Words.concat(bits, a[i]);
+          bits = BitVectorCircuits.concat(bits, a[i]);
         }
-        return FloatWords.of(w, FloatFormat.of(app.sort())).canonical(bits);
+        return FloatCircuits.of(w, FloatFormat.of(app.sort())).canonical(bits);
       };
 
   /** The circuit of a conversion between formats. */
@@ -40,19 +40,19 @@ final class FloatBlasts {
   /** A circuit of one float that yields a float. */
   @FunctionalInterface
   interface Unary {
-    int[] of(FloatWords floats, int[] a);
+    int[] of(FloatCircuits floats, int[] a);
   }
 
   /** A predicate on a float. */
   @FunctionalInterface
   interface Kind {
-    int of(FloatWords floats, int[] a);
+    int of(FloatCircuits floats, int[] a);
   }
 
   /** A relation of two floats. */
   @FunctionalInterface
   interface Relation {
-    int of(FloatWords floats, int[] a, int[] b);
+    int of(FloatCircuits floats, int[] a, int[] b);
   }
 
   static BitBlast unary(Unary circuit) {
@@ -60,11 +60,11 @@ final class FloatBlasts {
   }
 
   static BitBlast kind(Kind circuit) {
-    return (w, app, a) -> Words.bit(circuit.of(floats(w, app), a[0]));
+    return (w, app, a) -> BitVectorCircuits.bit(circuit.of(floats(w, app), a[0]));
   }
 
   static BitBlast relation(Relation circuit) {
-    return (w, app, a) -> Words.bit(circuit.of(floats(w, app), a[0], a[1]));
+    return (w, app, a) -> BitVectorCircuits.bit(circuit.of(floats(w, app), a[0], a[1]));
   }
 
   /** A circuit of a rounding mode, if it has one, and floats or bits that yields a float. */
@@ -84,11 +84,11 @@ final class FloatBlasts {
         (w, app, a) -> source(w, app).overflows(a[0], a[1], app.sort().width(), signed));
   }
 
-  private static RoundedFloatWords source(Words words, App app) {
+  private static RoundedFloatWords source(BitVectorCircuits words, App app) {
     return new RoundedFloatWords(words, FloatFormat.of(app.child(1).sort()));
   }
 
-  private static FloatWords floats(Words words, App app) {
-    return FloatWords.of(words, FloatFormat.of(app.child(0).sort()));
+  private static FloatCircuits floats(BitVectorCircuits words, App app) {
+    return FloatCircuits.of(words, FloatFormat.of(app.child(0).sort()));
   }
 }

@@ -3,10 +3,10 @@ package dev.tiercel.smtlib.theory;
 import static dev.tiercel.smtlib.theory.Rows.op;
 
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.blast.FloatWords;
+import dev.tiercel.smtlib.blast.FloatCircuits;
 import dev.tiercel.smtlib.range.FloatKinds;
 import dev.tiercel.smtlib.range.FloatRules;
-import dev.tiercel.smtlib.range.Gaps;
+import dev.tiercel.smtlib.range.RelationDistances;
 import dev.tiercel.smtlib.theory.random.FloatGuesses;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Bool;
@@ -62,12 +62,12 @@ final class FloatingPoint {
           op("fp.abs", UNARY)
               .backward(FloatRules::abs)
               .guess(FloatGuesses.SAME)
-              .blast(FloatBlasts.unary(FloatWords::abs))
+              .blast(FloatBlasts.unary(FloatCircuits::abs))
               .means((a, c) -> number(a, 0).abs())
               .swap("fp-unary"),
           op("fp.neg", UNARY)
               .backward(FloatRules::negate)
-              .blast(FloatBlasts.unary(FloatWords::negate))
+              .blast(FloatBlasts.unary(FloatCircuits::negate))
               .means((a, c) -> number(a, 0).negate())
               .swap("fp-unary"),
           roundedBinary("fp.add", (f, a) -> f.add(a[0], a[1], a[2]), FloatArithmetic::add)
@@ -97,20 +97,20 @@ final class FloatingPoint {
               .swap("fp-binary"),
           op("fp.min", BINARY)
               .guess(FloatGuesses.SAME)
-              .partial(PartialChoice.ARGUMENT)
+              .partial(OpenValueChoice.ARGUMENT)
               .blast(FloatBlasts.LEAST)
               .means(FloatingPoint::least)
               .swap("fp-binary"),
           op("fp.max", BINARY)
               .guess(FloatGuesses.SAME)
-              .partial(PartialChoice.ARGUMENT)
+              .partial(OpenValueChoice.ARGUMENT)
               .blast(FloatBlasts.GREATEST)
               .means(FloatingPoint::greatest)
               .swap("fp-binary"),
-          order("fp.leq", FloatWords::isAtMost, Floating::isAtMost)
+          order("fp.leq", FloatCircuits::isAtMost, Floating::isAtMost)
               .rewritten("fp.lt")
               .backward(FloatRules::atMost),
-          order("fp.lt", FloatWords::isLess, Floating::isLess)
+          order("fp.lt", FloatCircuits::isLess, Floating::isLess)
               .rewritten("fp.lt")
               .backward(FloatRules::less),
           order("fp.geq", (f, x, y) -> f.isAtMost(y, x), (x, y) -> y.isAtMost(x))
@@ -119,20 +119,20 @@ final class FloatingPoint {
           order("fp.gt", (f, x, y) -> f.isLess(y, x), (x, y) -> y.isLess(x))
               .rewritten("fp.lt")
               .backward(FloatRules::greater),
-          order("fp.eq", FloatWords::isSame, Floating::isSame).backward(FloatRules::same),
-          kind("fp.isNormal", FloatWords::isNormal, Floating::isNormal)
+          order("fp.eq", FloatCircuits::isSame, Floating::isSame).backward(FloatRules::same),
+          kind("fp.isNormal", FloatCircuits::isNormal, Floating::isNormal)
               .backward(FloatRules.kind(FloatKinds.Kind.NORMAL)),
-          kind("fp.isSubnormal", FloatWords::isSubnormal, Floating::isSubnormal)
+          kind("fp.isSubnormal", FloatCircuits::isSubnormal, Floating::isSubnormal)
               .backward(FloatRules.kind(FloatKinds.Kind.SUBNORMAL)),
-          kind("fp.isZero", FloatWords::isZero, Floating::isZero)
+          kind("fp.isZero", FloatCircuits::isZero, Floating::isZero)
               .backward(FloatRules.kind(FloatKinds.Kind.ZERO)),
-          kind("fp.isInfinite", FloatWords::isInfinite, Floating::isInfinite)
+          kind("fp.isInfinite", FloatCircuits::isInfinite, Floating::isInfinite)
               .backward(FloatRules.kind(FloatKinds.Kind.INFINITE)),
-          kind("fp.isNaN", FloatWords::isNan, Floating::isNan)
+          kind("fp.isNaN", FloatCircuits::isNan, Floating::isNan)
               .backward(FloatRules.kind(FloatKinds.Kind.NAN)),
-          kind("fp.isNegative", FloatWords::isNegative, Floating::isNegative)
+          kind("fp.isNegative", FloatCircuits::isNegative, Floating::isNegative)
               .backward(FloatRules.sign(true)),
-          kind("fp.isPositive", FloatWords::isPositive, Floating::isPositive)
+          kind("fp.isPositive", FloatCircuits::isPositive, Floating::isPositive)
               .backward(FloatRules.sign(false)),
           op("to_fp", "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s")
               .guess(FloatGuesses::converted)
@@ -179,64 +179,64 @@ final class FloatingPoint {
               .guess(FloatGuesses::converted)
               .writesValues()
               .means((a, c) -> nearest(a, a[1], Rational.ZERO, c))
-              .only("z3"),
+              .onlyIn("z3"),
           op("to_fp", "{e,s} RoundingMode Real Int -> FP[e,s] | 2<=e, 2<=s")
               .guess(FloatGuesses::converted)
               .writesValues()
               .means((a, c) -> nearest(a, a[1], a[2], c))
-              .only("z3"),
+              .onlyIn("z3"),
           op("to_fp", "{e,s} RoundingMode Int Real -> FP[e,s] | 2<=e, 2<=s")
               .guess(FloatGuesses::converted)
               .writesValues()
               .means((a, c) -> nearest(a, a[2], a[1], c))
-              .only("z3"),
+              .onlyIn("z3"),
           op("to_fp", "{e,s} BV[1] BV[e] BV[s-1] -> FP[e,s] | 2<=e, 2<=s")
               .guess(FloatGuesses::converted)
               .writesValues()
               .blast(FloatBlasts.ENCODED)
               .means(FloatingPoint::ofParts)
-              .only("z3"),
+              .onlyIn("z3"),
           op("fp.to_ieee_bv", "FP[e,s] -> BV[e+s]")
               .guess(FloatGuesses::floating)
               .means(FloatingPoint::encoded)
-              .only("z3"),
-          op("to_ieee_bv", "FP[e,s] -> BV[e+s]").means(FloatingPoint::encoded).only("z3"),
+              .onlyIn("z3"),
+          op("to_ieee_bv", "FP[e,s] -> BV[e+s]").means(FloatingPoint::encoded).onlyIn("z3"),
           op("fp.to_ieee_bv_I", "FP[e,s] -> BV[e+s]")
               .guess(FloatGuesses::floating)
               .means(FloatingPoint::encoded)
-              .only("z3"),
-          op("fp.min_i", BINARY).only("z3").means(FloatingPoint::least),
-          op("fp.max_i", BINARY).only("z3").means(FloatingPoint::greatest),
+              .onlyIn("z3"),
+          op("fp.min_i", BINARY).onlyIn("z3").means(FloatingPoint::least),
+          op("fp.max_i", BINARY).onlyIn("z3").means(FloatingPoint::greatest),
           op("fp.to_ubv_I", "{m} RoundingMode FP[e,s] -> BV[m]")
               .guess(FloatGuesses::floating)
               .means((a, c) -> toBits(a, false, c))
-              .only("z3"),
+              .onlyIn("z3"),
           op("fp.to_sbv_I", "{m} RoundingMode FP[e,s] -> BV[m]")
               .guess(FloatGuesses::floating)
               .means((a, c) -> toBits(a, true, c))
-              .only("z3"),
+              .onlyIn("z3"),
           op("fp.to_real_I", "FP[e,s] -> Real")
               .guess(FloatGuesses::floating)
               .means(FloatingPoint::toReal)
-              .only("z3"),
+              .onlyIn("z3"),
           op("to_fp_bv", "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s")
               .guess(FloatGuesses::converted)
               .blast(FloatBlasts.ENCODED)
               .means(FloatingPoint::decoded)
-              .only("cvc5"),
+              .onlyIn("cvc5"),
           op("to_fp_fp", "{e,s} RoundingMode FP[p,q] -> FP[e,s] | 2<=e, 2<=s")
               .guess(FloatGuesses::converted)
               .means(FloatingPoint::converted)
-              .only("cvc5", "cvc4"),
+              .onlyIn("cvc5", "cvc4"),
           op("to_fp_real", "{e,s} RoundingMode Real -> FP[e,s] | 2<=e, 2<=s")
               .guess(FloatGuesses::converted)
               .means((a, c) -> nearest(a, a[1], Rational.ZERO, c))
-              .only("cvc5", "cvc4"),
+              .onlyIn("cvc5", "cvc4"),
           op("to_fp_signed", "{e,s} RoundingMode BV[m] -> FP[e,s] | 2<=e, 2<=s")
               .guess(FloatGuesses::converted)
               .blast(FloatBlasts.rounded((f, a) -> f.ofInteger(a[0], a[1], true)))
               .means(ofInteger(Bits::signed))
-              .only("cvc5", "cvc4"));
+              .onlyIn("cvc5", "cvc4"));
 
   private FloatingPoint() {}
 
@@ -280,7 +280,7 @@ final class FloatingPoint {
 
   private static Rows.Row special(String name, Function<FloatFormat, Floating> make) {
     return op(name, SPECIAL)
-        .means((a, c) -> paysResult(c) ? make.apply(FloatFormat.of(c.sort())) : c.tooMuch())
+        .means((a, c) -> paysResult(c) ? make.apply(FloatFormat.of(c.sort())) : c.budgetExceeded())
         .swap("fp-special");
   }
 
@@ -292,7 +292,7 @@ final class FloatingPoint {
             (a, c) ->
                 pays(number(a, 1).format(), c)
                     ? operation.of(mode(a), number(a, 1), number(a, 2))
-                    : c.tooMuch())
+                    : c.budgetExceeded())
         .swap("fp-rounded-binary");
   }
 
@@ -306,7 +306,7 @@ final class FloatingPoint {
             (a, c) ->
                 pays(number(a, 1).format(), c)
                     ? operation.apply(mode(a), number(a, 1))
-                    : c.tooMuch())
+                    : c.budgetExceeded())
         .swap("fp-rounded");
   }
 
@@ -316,7 +316,7 @@ final class FloatingPoint {
         .blast(FloatBlasts.relation(circuit))
         .means((a, c) -> Bool.of(test.test(number(a, 0), number(a, 1))))
         .chain()
-        .gap(Gaps::floats)
+        .gap(RelationDistances::floats)
         .swap("fp-order");
   }
 
@@ -330,7 +330,7 @@ final class FloatingPoint {
   private static Value fma(Value[] a, Context c) {
     return pays(number(a, 1).format(), c)
         ? FloatArithmetic.multiplyAdd(mode(a), number(a, 1), number(a, 2), number(a, 3))
-        : c.tooMuch();
+        : c.budgetExceeded();
   }
 
   /**
@@ -341,7 +341,7 @@ final class FloatingPoint {
     FloatFormat format = number(a, 0).format();
     boolean pays =
         pays(format, c) && (format.exponentBits() <= 16 || c.spend(16L * format.exponentBits()));
-    return pays ? FloatArithmetic.remainder(number(a, 0), number(a, 1)) : c.tooMuch();
+    return pays ? FloatArithmetic.remainder(number(a, 0), number(a, 1)) : c.budgetExceeded();
   }
 
   private static Value least(Value[] a, Context c) {
@@ -366,13 +366,15 @@ final class FloatingPoint {
   }
 
   private static Value decoded(Value[] a, Context c) {
-    return paysResult(c) ? Floating.decode(FloatFormat.of(c.sort()), (Bits) a[0]) : c.tooMuch();
+    return paysResult(c)
+        ? Floating.decode(FloatFormat.of(c.sort()), (Bits) a[0])
+        : c.budgetExceeded();
   }
 
   private static Value converted(Value[] a, Context c) {
     return paysResult(c)
         ? FloatArithmetic.convert(FloatFormat.of(c.sort()), mode(a), number(a, 1))
-        : c.tooMuch();
+        : c.budgetExceeded();
   }
 
   private static Meaning ofInteger(Function<Bits, BigInteger> reading) {
@@ -387,7 +389,7 @@ final class FloatingPoint {
     long bits = (long) r.numerator().bitLength() + r.denominator().bitLength();
     return paysResult(c) && pays(bits, c)
         ? FloatArithmetic.of(FloatFormat.of(c.sort()), mode(a), r, e.numerator())
-        : c.tooMuch();
+        : c.budgetExceeded();
   }
 
   /** Open if the rounded number does not fit. */
@@ -398,7 +400,7 @@ final class FloatingPoint {
       return c.open(a);
     }
     if (!pays(width, c)) {
-      return c.tooMuch();
+      return c.budgetExceeded();
     }
     BigInteger integer = FloatArithmetic.integer(mode(a), x);
     boolean fits =
@@ -416,6 +418,6 @@ final class FloatingPoint {
     BigInteger exponent = x.exponent();
     return exponent.bitLength() < 30 && pays(Math.abs(exponent.longValue()), c)
         ? FloatArithmetic.rational(x)
-        : c.tooMuch();
+        : c.budgetExceeded();
   }
 }

@@ -20,22 +20,22 @@ final class Functions {
           Feature.HIGHER_ORDER,
           op("@", "F A -> B")
               .typed(Functions::apply)
-              .only("cvc5")
+              .onlyIn("cvc5")
               .means(FunctionMeanings::apply)
-              .calculates(Calculation.LOOKUP),
+              .calculates(PolynomialOperation.LOOKUP),
           special(op("partial-order", RELATION)),
           special(op("linear-order", RELATION)),
           special(op("tree-order", RELATION)),
           special(op("piecewise-linear-order", RELATION)),
           special(op("transitive-closure", RELATION))
-              .names(Naming.RELATION)
+              .names(IndexMeaning.RELATION)
               .typed(Functions::closure),
           // Upper bound on the number of elements of a sort.
           op("fmf.card", "{s,n} -> Bool")
               .feature(Feature.UNINTERPRETED)
               .typed((i, as, a) -> counts(i) && a.length == 0 ? Sort.BOOL : null)
-              .only("cvc5:option"),
-          op("fmf.card", "A Int -> Bool").feature(Feature.UNINTERPRETED).only("cvc4:1.8"));
+              .onlyIn("cvc5:option"),
+          op("fmf.card", "A Int -> Bool").feature(Feature.UNINTERPRETED).onlyIn("cvc4:1.8"));
 
   private Functions() {}
 
@@ -44,7 +44,7 @@ final class Functions {
   }
 
   private static Rows.Row special(Rows.Row row) {
-    return row.feature(Feature.UNINTERPRETED).only("z3");
+    return row.feature(Feature.UNINTERPRETED).onlyIn("z3");
   }
 
   private static @Nullable Sort apply(List<Index> indices, @Nullable Sort as, Sort[] arguments) {

@@ -8,7 +8,7 @@ import dev.tiercel.smtlib.ast.Symbol;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.blast.BitBlast;
 import dev.tiercel.smtlib.range.Backward;
-import dev.tiercel.smtlib.range.Gap;
+import dev.tiercel.smtlib.range.RelationDistance;
 import dev.tiercel.smtlib.theory.random.InverseGuess;
 import dev.tiercel.smtlib.value.Meaning;
 import java.util.List;
@@ -40,12 +40,12 @@ public final class Operator implements Symbol {
   private final @Nullable Meaning meaning;
   private final @Nullable Backward backward;
   private final @Nullable BitBlast blast;
-  private final Gap gap;
+  private final RelationDistance gap;
   private final @Nullable InverseGuess inverseGuess;
   private final @Nullable Connective connective;
-  private final @Nullable Calculation calculation;
-  private final @Nullable PartialChoice partialChoice;
-  private final Naming naming;
+  private final @Nullable PolynomialOperation calculation;
+  private final @Nullable OpenValueChoice partialChoice;
+  private final IndexMeaning naming;
   private final Function plain;
 
   /**
@@ -128,7 +128,7 @@ public final class Operator implements Symbol {
   }
 
   /** Whether a solver family has the operator, provided that it supports the theory. */
-  public boolean knownTo(String solver) {
+  public boolean supportedBy(String solver) {
     return solvers.isEmpty() || solvers.contains(solver);
   }
 
@@ -148,7 +148,7 @@ public final class Operator implements Symbol {
   }
 
   /** The distance of the arguments from making a relation true or false. */
-  public Gap gap() {
+  public RelationDistance gap() {
     return gap;
   }
 
@@ -163,7 +163,7 @@ public final class Operator implements Symbol {
   }
 
   /** The operator's effect on polynomials, or {@code null} if unknown. */
-  public @Nullable Calculation calculation() {
+  public @Nullable PolynomialOperation calculation() {
     return calculation;
   }
 
@@ -171,7 +171,7 @@ public final class Operator implements Symbol {
    * The values that a model may choose where the standard leaves the operator open; {@code null} if
    * it leaves no value open, or solvers disagree on what that means.
    */
-  public @Nullable PartialChoice partialChoice() {
+  public @Nullable OpenValueChoice partialChoice() {
     return partialChoice;
   }
 
@@ -181,7 +181,7 @@ public final class Operator implements Symbol {
   }
 
   /** What the operator's index names. */
-  public Naming naming() {
+  public IndexMeaning naming() {
     return naming;
   }
 
@@ -203,12 +203,13 @@ public final class Operator implements Symbol {
    *
    * @param whole the sort that the application must have, or {@code null}
    */
-  public static @Nullable Sort next(List<Operator> rows, @Nullable Sort whole, Sort... before) {
+  public static @Nullable Sort nextArgumentSort(
+      List<Operator> rows, @Nullable Sort whole, Sort... before) {
     Sort only = null;
     for (Operator row : rows) {
       Bindings bindings = new Bindings();
-      if (row.typing == null && row.signature.begins(row.arity, whole, before, bindings)) {
-        Sort sort = row.signature.next(row.arity, before.length, bindings);
+      if (row.typing == null && row.signature.acceptsPrefix(row.arity, whole, before, bindings)) {
+        Sort sort = row.signature.nextSort(row.arity, before.length, bindings);
         if (sort == null || (only != null && only != sort)) {
           return null;
         }
@@ -261,7 +262,7 @@ public final class Operator implements Symbol {
   }
 
   /** Whether solvers require literal values as arguments, as of {@code re.range}. */
-  public boolean wantsValues() {
+  public boolean requiresLiterals() {
     return wantsValues;
   }
 
@@ -301,19 +302,19 @@ public final class Operator implements Symbol {
 
   /** Like {@link #apply}, but accepts an Int where a Real is expected, as most solvers do. */
   public @Nullable Sort applyMixed(List<Index> indices, @Nullable Sort as, Sort... arguments) {
-    return typing == null && signature.takes(Sort.REAL)
+    return typing == null && signature.hasParameter(Sort.REAL)
         ? signature.apply(arity, indices, as, arguments, true)
         : null;
   }
 
   /** Returns the application to these arguments, or {@code null} if it is not well-sorted. */
-  public @Nullable Term on(Term... arguments) {
+  public @Nullable Term application(Term... arguments) {
     Sort sort = apply(List.of(), null, sorts(arguments));
     return sort == null ? null : App.of(plain, sort, arguments);
   }
 
-  /** Like {@link #on}, with indices. */
-  public @Nullable Term on(List<Index> indices, Term... arguments) {
+  /** Like {@link #application}, with indices. */
+  public @Nullable Term application(List<Index> indices, Term... arguments) {
     Sort sort = apply(indices, null, sorts(arguments));
     return sort == null ? null : App.of(head(indices), sort, arguments);
   }

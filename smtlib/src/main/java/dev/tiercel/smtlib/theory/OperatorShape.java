@@ -80,7 +80,7 @@ public record OperatorShape(
   }
 
   /** Returns the application to arguments of the sorts of this form. */
-  public Term on(Term... terms) {
+  public Term application(Term... terms) {
     return App.of(new Function(operator, indices, as), result, terms);
   }
 }

@@ -3,7 +3,7 @@ package dev.tiercel.smtlib.theory;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.blast.BitBlast;
 import dev.tiercel.smtlib.range.Backward;
-import dev.tiercel.smtlib.range.Gap;
+import dev.tiercel.smtlib.range.RelationDistance;
 import dev.tiercel.smtlib.theory.random.InverseGuess;
 import dev.tiercel.smtlib.value.Meaning;
 import java.util.List;
@@ -28,7 +28,7 @@ final class Rows {
   /** Like {@link #of}, for operators of one solver unless a row names others. */
   static List<Operator> dialect(String solver, Feature feature, Row... rows) {
     return Stream.of(rows)
-        .map(row -> new Operator(feature, row.solvers.isEmpty() ? row.only(solver) : row))
+        .map(row -> new Operator(feature, row.solvers.isEmpty() ? row.onlyIn(solver) : row))
         .toList();
   }
 
@@ -62,12 +62,12 @@ final class Rows {
     @Nullable Meaning meaning;
     @Nullable Backward backward;
     @Nullable BitBlast blast;
-    Gap gap = Gap.NONE;
+    RelationDistance gap = RelationDistance.NONE;
     @Nullable InverseGuess inverseGuess;
     @Nullable Connective connective;
-    @Nullable Calculation calculation;
-    @Nullable PartialChoice partialChoice;
-    Naming naming = Naming.NOTHING;
+    @Nullable PolynomialOperation calculation;
+    @Nullable OpenValueChoice partialChoice;
+    IndexMeaning naming = IndexMeaning.NOTHING;
 
     private Row(String name, Signature signature) {
       this.name = name;
@@ -114,7 +114,7 @@ final class Rows {
      * release which the tested releases do not have, or {@code cvc5:option} for one that requires
      * an option.
      */
-    Row only(String... solvers) {
+    Row onlyIn(String... solvers) {
       this.solvers = Set.of(solvers);
       return this;
     }
@@ -144,7 +144,7 @@ final class Rows {
     }
 
     /** Sets the distance of arguments from making a relation true or false. */
-    Row gap(Gap gap) {
+    Row gap(RelationDistance gap) {
       this.gap = gap;
       return this;
     }
@@ -156,7 +156,7 @@ final class Rows {
     }
 
     /** Sets the effect on polynomials. */
-    Row calculates(Calculation calculation) {
+    Row calculates(PolynomialOperation calculation) {
       this.calculation = calculation;
       return this;
     }
@@ -169,17 +169,17 @@ final class Rows {
 
     /** Lets a model choose any value where the standard leaves the operator open. */
     Row partial() {
-      return partial(PartialChoice.ANY);
+      return partial(OpenValueChoice.ANY);
     }
 
     /** Lets a model choose among these values where the standard leaves the operator open. */
-    Row partial(PartialChoice partialChoice) {
+    Row partial(OpenValueChoice partialChoice) {
       this.partialChoice = partialChoice;
       return this;
     }
 
     /** Sets what the index names. */
-    Row names(Naming naming) {
+    Row names(IndexMeaning naming) {
       this.naming = naming;
       return this;
     }
@@ -207,7 +207,7 @@ final class Rows {
     }
 
     /** Marks an operator whose arguments solvers require to be literal values. */
-    Row wantsValues() {
+    Row requiresLiterals() {
       wantsValues = true;
       return this;
     }

@@ -31,18 +31,18 @@ final class Sequences {
   private static List<Operator> generic() {
     return Rows.of(
         Feature.SEQUENCES,
-        op("seq.empty", "-> Seq(A)").qualified().only("z3", "cvc5").means(WordMeanings::empty),
+        op("seq.empty", "-> Seq(A)").qualified().onlyIn("z3", "cvc5").means(WordMeanings::empty),
         // A sequence of characters is a string, so this row is tried first.
-        op("seq.unit", "Unicode -> String").only("z3").means(WordMeanings::unit),
-        op("seq.unit", "A -> Seq(A)").only("z3", "cvc5").means(WordMeanings::unit),
+        op("seq.unit", "Unicode -> String").onlyIn("z3").means(WordMeanings::unit),
+        op("seq.unit", "A -> Seq(A)").onlyIn("z3", "cvc5").means(WordMeanings::unit),
         op("seq.nth", "Seq(A) Int -> A")
-            .only("z3", "cvc5")
+            .onlyIn("z3", "cvc5")
             .calledWhereOpen("seq.nth_u")
             .partial()
             .guess(CollectionGuesses::element)
             .means(WordMeanings::nth),
         op("seq.nth", "String Int -> Unicode")
-            .only("z3")
+            .onlyIn("z3")
             .calledWhereOpen("seq.nth_u")
             .partial()
             .guess(CollectionGuesses::element)
@@ -55,38 +55,38 @@ final class Sequences {
         Feature.SEQUENCES,
         op(prefix + "++", s + " " + s + " -> " + s)
             .left()
-            .only(solvers)
+            .onlyIn(solvers)
             .means(WordMeanings::append),
-        op(prefix + "len", s + " -> Int").only(solvers).means(WordMeanings::length),
-        op(extract, s + " Int Int -> " + s).only(solvers).means(WordMeanings::extract),
-        op(prefix + "at", s + " Int -> " + s).only(solvers).means(WordMeanings::at),
+        op(prefix + "len", s + " -> Int").onlyIn(solvers).means(WordMeanings::length),
+        op(extract, s + " Int Int -> " + s).onlyIn(solvers).means(WordMeanings::extract),
+        op(prefix + "at", s + " Int -> " + s).onlyIn(solvers).means(WordMeanings::at),
         op(prefix + "contains", s + " " + s + " -> Bool")
             .swap(prefix + s + "-part")
-            .only(solvers)
+            .onlyIn(solvers)
             .means(WordMeanings::contains),
         op(prefix + "prefixof", s + " " + s + " -> Bool")
             .swap(prefix + s + "-part")
-            .only(solvers)
+            .onlyIn(solvers)
             .means(WordMeanings::prefixOf),
         op(prefix + "suffixof", s + " " + s + " -> Bool")
             .swap(prefix + s + "-part")
-            .only(solvers)
+            .onlyIn(solvers)
             .means(WordMeanings::suffixOf),
         op(prefix + "indexof", s + " " + s + " Int -> Int")
-            .only(solvers)
+            .onlyIn(solvers)
             .means(WordMeanings::indexOf),
-        op(prefix + "replace", three(s)).only(solvers).means(WordMeanings::replace));
+        op(prefix + "replace", three(s)).onlyIn(solvers).means(WordMeanings::replace));
   }
 
   /** Operators of cvc5 alone. */
   private static List<Operator> more(String s, String prefix) {
     return Rows.of(
         Feature.SEQUENCES,
-        op(prefix + "replace_all", three(s)).only("cvc5").means(WordMeanings::replaceAll),
+        op(prefix + "replace_all", three(s)).onlyIn("cvc5").means(WordMeanings::replaceAll),
         op(prefix + "update", s + " Int " + s + " -> " + s)
-            .only("cvc5")
+            .onlyIn("cvc5")
             .means(WordMeanings::update),
-        op(prefix + "rev", s + " -> " + s).only("cvc5").means(WordMeanings::reverse));
+        op(prefix + "rev", s + " -> " + s).onlyIn("cvc5").means(WordMeanings::reverse));
   }
 
   private static String three(String s) {
@@ -96,41 +96,45 @@ final class Sequences {
   private static List<Operator> z3() {
     return Rows.of(
         Feature.SEQUENCES,
-        op("seq.empty", "-> String").qualified().only("z3").means(WordMeanings::empty),
-        op("seq.indexof", "Seq(A) Seq(A) -> Int").only("z3").means(WordMeanings::indexOf),
-        op("seq.indexof", "String String -> Int").only("z3").means(WordMeanings::indexOf),
-        op("seq.last_indexof", "Seq(A) Seq(A) -> Int").only("z3").means(WordMeanings::lastIndexOf),
-        op("seq.last_indexof", "String String -> Int").only("z3").means(WordMeanings::lastIndexOf),
+        op("seq.empty", "-> String").qualified().onlyIn("z3").means(WordMeanings::empty),
+        op("seq.indexof", "Seq(A) Seq(A) -> Int").onlyIn("z3").means(WordMeanings::indexOf),
+        op("seq.indexof", "String String -> Int").onlyIn("z3").means(WordMeanings::indexOf),
+        op("seq.last_indexof", "Seq(A) Seq(A) -> Int")
+            .onlyIn("z3")
+            .means(WordMeanings::lastIndexOf),
+        op("seq.last_indexof", "String String -> Int")
+            .onlyIn("z3")
+            .means(WordMeanings::lastIndexOf),
         // nth_i is the element if there is one; nth_u is the value of seq.nth if there is none.
-        op("seq.nth_i", "Seq(A) Int -> A").only("z3").means(WordMeanings::nth),
-        op("seq.nth_i", "String Int -> Unicode").only("z3").means(WordMeanings::nth),
-        op("seq.nth_u", "Seq(A) Int -> A").only("z3").means((a, c) -> c.open(a)),
-        op("seq.nth_u", "String Int -> Unicode").only("z3").means((a, c) -> c.open(a)),
-        op("seq.to.re", "String -> RegLan").only("z3").means(LanguageMeanings::of),
-        op("seq.in.re", "String RegLan -> Bool").only("z3").means(LanguageMeanings::contains),
+        op("seq.nth_i", "Seq(A) Int -> A").onlyIn("z3").means(WordMeanings::nth),
+        op("seq.nth_i", "String Int -> Unicode").onlyIn("z3").means(WordMeanings::nth),
+        op("seq.nth_u", "Seq(A) Int -> A").onlyIn("z3").means((a, c) -> c.open(a)),
+        op("seq.nth_u", "String Int -> Unicode").onlyIn("z3").means((a, c) -> c.open(a)),
+        op("seq.to.re", "String -> RegLan").onlyIn("z3").means(LanguageMeanings::of),
+        op("seq.in.re", "String RegLan -> Bool").onlyIn("z3").means(LanguageMeanings::contains),
         op("seq.map", "F Seq(A) -> Seq(B)")
             .typed(Sequences::map)
-            .only("z3")
+            .onlyIn("z3")
             .means(WordMeanings::map),
         op("seq.mapi", "F Int Seq(A) -> Seq(B)")
             .typed(Sequences::mapIndexed)
-            .only("z3")
+            .onlyIn("z3")
             .means(WordMeanings::mapIndexed),
         op("seq.foldl", "F B Seq(A) -> B")
             .typed(Sequences::fold)
-            .only("z3")
+            .onlyIn("z3")
             .means(WordMeanings::fold),
         op("seq.fold_left", "F B Seq(A) -> B")
             .typed(Sequences::fold)
-            .only("z3")
+            .onlyIn("z3")
             .means(WordMeanings::fold),
         op("seq.foldli", "F Int B Seq(A) -> B")
             .typed(Sequences::foldIndexed)
-            .only("z3")
+            .onlyIn("z3")
             .means(WordMeanings::foldIndexed),
         op("seq.fold_lefti", "F Int B Seq(A) -> B")
             .typed(Sequences::foldIndexed)
-            .only("z3")
+            .onlyIn("z3")
             .means(WordMeanings::foldIndexed));
   }
 

@@ -60,7 +60,7 @@ final class Sets {
         "cvc5",
         Feature.SETS,
         op("set.is_singleton", "Set(A) -> Bool").means(SetMeanings::isSingleton),
-        op("is_singleton", "Set(A) -> Bool").only("cvc5:0.0").means(SetMeanings::isSingleton),
+        op("is_singleton", "Set(A) -> Bool").onlyIn("cvc5:0.0").means(SetMeanings::isSingleton),
         op("set.is_empty", "Set(A) -> Bool").means(SetMeanings::isEmpty),
         op("set.map", "F Set(A) -> Set(B)").typed(Sets::map).means(SetMeanings::map),
         op("set.filter", "F Set(A) -> Set(A)").typed(Sets::filter).means(SetMeanings::filter),

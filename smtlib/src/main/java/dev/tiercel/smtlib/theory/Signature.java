@@ -149,7 +149,7 @@ public final class Signature {
   }
 
   /** Whether some parameter has exactly that sort. */
-  boolean takes(Sort sort) {
+  boolean hasParameter(Sort sort) {
     return parameters.stream().anyMatch(p -> p.is(sort));
   }
 
@@ -195,7 +195,7 @@ public final class Signature {
    * @param whole {@code null} for any sort
    * @param bindings receives the variables bound by this
    */
-  boolean begins(Arity arity, @Nullable Sort whole, Sort[] before, Bindings bindings) {
+  boolean acceptsPrefix(Arity arity, @Nullable Sort whole, Sort[] before, Bindings bindings) {
     int place = before.length;
     if (parameters.isEmpty()
         || (arity == Arity.FIXED && place >= parameters.size())
@@ -214,7 +214,7 @@ public final class Signature {
    * Returns the sort of the argument at an index, or {@code null} if the bindings do not determine
    * it.
    */
-  @Nullable Sort next(Arity arity, int place, Bindings bindings) {
+  @Nullable Sort nextSort(Arity arity, int place, Bindings bindings) {
     return at(arity, place, place).build(bindings);
   }
 

@@ -4,7 +4,7 @@ import static dev.tiercel.smtlib.theory.Rows.op;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.range.Gaps;
+import dev.tiercel.smtlib.range.RelationDistances;
 import dev.tiercel.smtlib.range.TextRules;
 import dev.tiercel.smtlib.theory.random.TextGuesses;
 import dev.tiercel.smtlib.value.Language;
@@ -23,7 +23,7 @@ final class Strings {
       Rows.of(
           Feature.STRINGS,
           op("char", "{n} -> String")
-              .names(Naming.CHARACTER)
+              .names(IndexMeaning.CHARACTER)
               .typed(Strings::character)
               .means(TextMeanings::character),
           op("str.++", "String String -> String")
@@ -101,7 +101,7 @@ final class Strings {
               .backward(TextRules::language)
               .guess(TextGuesses::language)
               .means(LanguageMeanings::contains)
-              .gap(Gaps::membership),
+              .gap(RelationDistances::membership),
           op("re.none", "-> RegLan")
               .swap("re-constant")
               .means(LanguageMeanings.constant(Language.NONE)),
@@ -128,9 +128,11 @@ final class Strings {
           op("re.+", "RegLan -> RegLan").swap("re-unary").means(LanguageMeanings::plus),
           op("re.opt", "RegLan -> RegLan").swap("re-unary").means(LanguageMeanings::option),
           op("re.comp", "RegLan -> RegLan").swap("re-unary").means(LanguageMeanings::complement),
-          op("re.range", "String String -> RegLan").wantsValues().means(LanguageMeanings::range),
-          op("re.^", "{n} RegLan -> RegLan").wantsValues().means(LanguageMeanings::power),
-          op("re.loop", "{i,j} RegLan -> RegLan").wantsValues().means(LanguageMeanings::loop));
+          op("re.range", "String String -> RegLan")
+              .requiresLiterals()
+              .means(LanguageMeanings::range),
+          op("re.^", "{n} RegLan -> RegLan").requiresLiterals().means(LanguageMeanings::power),
+          op("re.loop", "{i,j} RegLan -> RegLan").requiresLiterals().means(LanguageMeanings::loop));
 
   /** Older spellings, and extensions of single solvers. */
   static final List<Operator> DIALECT =
@@ -138,83 +140,85 @@ final class Strings {
           Feature.STRINGS,
           op("str.in.re", "String RegLan -> Bool")
               .backward(TextRules::language)
-              .only("z3", "cvc4:1.7", "princess")
+              .onlyIn("z3", "cvc4:1.7", "princess")
               .means(LanguageMeanings::contains)
-              .gap(Gaps::membership),
+              .gap(RelationDistances::membership),
           op("str.to.re", "String -> RegLan")
-              .only("z3", "cvc4:1.7", "princess")
+              .onlyIn("z3", "cvc4:1.7", "princess")
               .means(LanguageMeanings::of),
           op("str.to.int", "String -> Int")
-              .only("z3", "cvc4:1.7", "princess")
+              .onlyIn("z3", "cvc4:1.7", "princess")
               .guess(TextGuesses::digits)
               .means(TextMeanings::toInt),
           op("int.to.str", "Int -> String")
-              .only("z3", "cvc4:1.7", "princess")
+              .onlyIn("z3", "cvc4:1.7", "princess")
               .guess(TextGuesses::number)
               .means(TextMeanings::fromInt),
           op("str.in-re", "String RegLan -> Bool")
               .backward(TextRules::language)
-              .only("z3")
+              .onlyIn("z3")
               .means(LanguageMeanings::contains)
-              .gap(Gaps::membership),
-          op("str.to-re", "String -> RegLan").only("z3").means(LanguageMeanings::of),
-          op("re.of.pred", "Array(Unicode,Bool) -> RegLan").only("z3"),
+              .gap(RelationDistances::membership),
+          op("str.to-re", "String -> RegLan").onlyIn("z3").means(LanguageMeanings::of),
+          op("re.of.pred", "Array(Unicode,Bool) -> RegLan").onlyIn("z3"),
           op("str.to-int", "String -> Int")
-              .only("z3")
+              .onlyIn("z3")
               .guess(TextGuesses::digits)
               .means(TextMeanings::toInt),
           op("str.from-int", "Int -> String")
-              .only("z3")
+              .onlyIn("z3")
               .guess(TextGuesses::number)
               .means(TextMeanings::fromInt),
           op("re.nostr", "-> RegLan")
-              .only("z3", "cvc4:1.7")
+              .onlyIn("z3", "cvc4:1.7")
               .means(LanguageMeanings.constant(Language.NONE)),
-          op("re.empty", "-> RegLan").only("z3").means(LanguageMeanings.constant(Language.NONE)),
-          op("re.complement", "RegLan -> RegLan").only("z3").means(LanguageMeanings::complement),
+          op("re.empty", "-> RegLan").onlyIn("z3").means(LanguageMeanings.constant(Language.NONE)),
+          op("re.complement", "RegLan -> RegLan").onlyIn("z3").means(LanguageMeanings::complement),
           op("re.loop", "RegLan Int Int -> RegLan")
-              .wantsValues()
-              .only("z3", "cvc4:1.7")
+              .requiresLiterals()
+              .onlyIn("z3", "cvc4:1.7")
               .means(LanguageMeanings::loopBetween),
           op("re.loop", "RegLan Int -> RegLan")
-              .wantsValues()
-              .only("z3")
+              .requiresLiterals()
+              .onlyIn("z3")
               .means(LanguageMeanings::loopBetween),
           op("re.loop", "{i} RegLan -> RegLan")
-              .wantsValues()
-              .only("z3")
+              .requiresLiterals()
+              .onlyIn("z3")
               .means(LanguageMeanings::loopFrom),
-          op("re.reverse", "RegLan -> RegLan").only("z3").means(LanguageMeanings::reverse),
+          op("re.reverse", "RegLan -> RegLan").onlyIn("z3").means(LanguageMeanings::reverse),
           op("str.indexof", "String String -> Int")
               .rewritten("str.prefixof")
-              .only("z3")
+              .onlyIn("z3")
               .means(WordMeanings::indexOf),
           op("str.indexof_re", "String RegLan Int -> Int")
-              .only("cvc5")
+              .onlyIn("cvc5")
               .means(LanguageMeanings::indexOf),
-          op("str.rev", "String -> String").only("cvc5").means(WordMeanings::reverse),
-          op("str.update", "String Int String -> String").only("cvc5").means(WordMeanings::update),
-          op("str.to_lower", "String -> String").only("cvc5").means(TextMeanings::toLower),
-          op("str.to_upper", "String -> String").only("cvc5").means(TextMeanings::toUpper),
-          op("str.tolower", "String -> String").only("cvc4").means(TextMeanings::toLower),
-          op("str.toupper", "String -> String").only("cvc4").means(TextMeanings::toUpper),
+          op("str.rev", "String -> String").onlyIn("cvc5").means(WordMeanings::reverse),
+          op("str.update", "String Int String -> String")
+              .onlyIn("cvc5")
+              .means(WordMeanings::update),
+          op("str.to_lower", "String -> String").onlyIn("cvc5").means(TextMeanings::toLower),
+          op("str.to_upper", "String -> String").onlyIn("cvc5").means(TextMeanings::toUpper),
+          op("str.tolower", "String -> String").onlyIn("cvc4").means(TextMeanings::toLower),
+          op("str.toupper", "String -> String").onlyIn("cvc4").means(TextMeanings::toUpper),
           op("str.code", "String -> Int")
               .backward(TextRules::toCode)
-              .only("cvc4:1.7")
+              .onlyIn("cvc4:1.7")
               .means(TextMeanings::toCode),
           op("str.replaceall", "String String String -> String")
-              .only("cvc4:1.7")
+              .onlyIn("cvc4:1.7")
               .means(WordMeanings::replaceAll),
-          op("str.from_ubv", "BV[m] -> String").only("z3").means(TextMeanings::fromUnsigned),
-          op("str.from_sbv", "BV[m] -> String").only("z3").means(TextMeanings::fromSigned),
-          op("char.<=", "Unicode Unicode -> Bool").only("z3").means(TextMeanings::charAtMost),
-          op("char.to_int", "Unicode -> Int").only("z3").means(TextMeanings::charToInt),
-          op("char.to_bv", "Unicode -> BV[18]").only("z3").means(TextMeanings::charToBits),
-          op("char.from_bv", "BV[18] -> Unicode").only("z3").means(TextMeanings::charFromBits),
-          op("char.is_digit", "Unicode -> Bool").only("z3").means(TextMeanings::charIsDigit),
+          op("str.from_ubv", "BV[m] -> String").onlyIn("z3").means(TextMeanings::fromUnsigned),
+          op("str.from_sbv", "BV[m] -> String").onlyIn("z3").means(TextMeanings::fromSigned),
+          op("char.<=", "Unicode Unicode -> Bool").onlyIn("z3").means(TextMeanings::charAtMost),
+          op("char.to_int", "Unicode -> Int").onlyIn("z3").means(TextMeanings::charToInt),
+          op("char.to_bv", "Unicode -> BV[18]").onlyIn("z3").means(TextMeanings::charToBits),
+          op("char.from_bv", "BV[18] -> Unicode").onlyIn("z3").means(TextMeanings::charFromBits),
+          op("char.is_digit", "Unicode -> Bool").onlyIn("z3").means(TextMeanings::charIsDigit),
           op("Char", "{n} -> Unicode")
-              .names(Naming.CHARACTER)
-              .only("z3")
+              .names(IndexMeaning.CHARACTER)
+              .onlyIn("z3")
               .means(TextMeanings::charConstant));
 
   private Strings() {}

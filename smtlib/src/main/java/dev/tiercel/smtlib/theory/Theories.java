@@ -39,7 +39,7 @@ public final class Theories {
               Bags.ROWS,
               FiniteFields.ROWS,
               Functions.ROWS,
-              Separation.ROWS,
+              SeparationLogic.ROWS,
               Counting.ROWS)
           .flatMap(List::stream)
           .toList();
@@ -62,7 +62,7 @@ public final class Theories {
    * Whether signatures name a sort. Built-in sorts that they do not name are those of functions,
    * tuples and finite fields, and z3's RegEx, whose rows have typing rules in code.
    */
-  static boolean speakOf(Sort sort) {
+  static boolean isNamedInSignatures(Sort sort) {
     return SORTS.contains(sort.name());
   }
 
@@ -123,7 +123,7 @@ public final class Theories {
    */
   public static @Nullable Term apply(String name, Term... arguments) {
     for (Operator operator : named(name)) {
-      Term term = operator.on(arguments);
+      Term term = operator.application(arguments);
       if (term != null) {
         return term;
       }

@@ -117,7 +117,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
         || degree.bitLength() > 10
         || degree.intValue() > MOST_DEGREE
         || !c.spend(1000 * degree.longValue() * x.words())) {
-      return c.tooMuch();
+      return c.budgetExceeded();
     }
     List<BigInteger> coefficients = new ArrayList<>();
     coefficients.add(x.numerator().negate());
@@ -138,7 +138,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
     List<AlgebraicRoot> all = RootPolynomial.union(form.roots, other.form.roots);
     long degree = RootPolynomial.degree(all);
     if (degree > MOST_DEGREE || !c.spend(degree * (form.words() + other.form.words()))) {
-      return c.tooMuch();
+      return c.budgetExceeded();
     }
     return simplified(RootPolynomial.sum(form.spread(all), other.form.spread(all)), c);
   }
@@ -148,7 +148,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
     List<AlgebraicRoot> all = RootPolynomial.union(form.roots, other.form.roots);
     long degree = RootPolynomial.degree(all);
     if (degree > MOST_DEGREE || !c.spend(degree * degree * form.words() * other.form.words())) {
-      return c.tooMuch();
+      return c.budgetExceeded();
     }
     return simplified(RootPolynomial.product(form.spread(all), other.form.spread(all)), c);
   }
@@ -158,14 +158,14 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
     int degree = form.coefficients.length;
     long cost = (long) degree * degree * degree * form.words() * form.words();
     if (!c.spend(cost * degree)) {
-      return c.tooMuch();
+      return c.budgetExceeded();
     }
     return simplified(form.inverse(), c);
   }
 
   /** Removes the roots that do not occur; returns a {@link Rational} if the number is one. */
   private static Value simplified(RootPolynomial form, Context c) {
-    Algebraic lean = new Algebraic(form.lean());
+    Algebraic lean = new Algebraic(form.withoutSpuriousRoots());
     Rational[] coefficients = lean.form.coefficients;
     if (lean.form.roots.isEmpty()) {
       return coefficients[0];
@@ -173,7 +173,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
     Cleared cleared = lean.cleared();
     if (cleared.bound > MOST_BITS
         || !c.spend((long) coefficients.length * (cleared.bound / 64 + 1))) {
-      return c.tooMuch();
+      return c.budgetExceeded();
     }
     // Multiplied by the denominators it is an algebraic integer: if rational, then an integer.
     int bits = 2 * FIRST_BITS;

@@ -26,7 +26,7 @@ public final class ArrayMeanings {
       return new Unknown("a store into an array that is a lambda");
     }
     if (!context.spend(map.entries().size())) {
-      return context.tooMuch();
+      return context.budgetExceeded();
     }
     Value place = MapValue.place(java.util.Arrays.copyOfRange(a, 1, a.length - 1));
     if (!place.isComparable()) {
@@ -66,7 +66,7 @@ public final class ArrayMeanings {
     places.addAll(other.entries().keySet());
     BigInteger elsewhere = size(a[2], a[3], context);
     if (elsewhere == null || !context.spend(places.size())) {
-      return elsewhere == null ? new Unknown("an order of indices") : context.tooMuch();
+      return elsewhere == null ? new Unknown("an order of indices") : context.budgetExceeded();
     }
     Value all = Bool.TRUE;
     for (Value place : places) {
@@ -78,7 +78,7 @@ public final class ArrayMeanings {
     }
     Value rest =
         all != Bool.FALSE && elsewhere.signum() > 0
-            ? Connectives.equal(one.otherwise(), other.otherwise())
+            ? Connectives.equal(one.defaultValue(), other.defaultValue())
             : Bool.TRUE;
     return rest == Bool.TRUE ? all : rest;
   }
@@ -114,7 +114,7 @@ public final class ArrayMeanings {
     Set<Value> places = new LinkedHashSet<>(one.entries().keySet());
     places.addAll(other.entries().keySet());
     if (!context.spend(places.size())) {
-      return context.tooMuch();
+      return context.budgetExceeded();
     }
     Map<Value, Value> entries = new LinkedHashMap<>();
     for (Value place : places) {
@@ -124,7 +124,7 @@ public final class ArrayMeanings {
       }
       entries.put(place, value);
     }
-    Bool otherwise = truth(one.otherwise(), other.otherwise(), connective);
+    Bool otherwise = truth(one.defaultValue(), other.defaultValue(), connective);
     return otherwise == null
         ? new Unknown("a set of which something is not known")
         : MapValue.of(entries, otherwise, domain(set), context);
@@ -148,11 +148,11 @@ public final class ArrayMeanings {
       places.addAll(array.entries().keySet());
     }
     if (!context.spend((long) places.size() * a.length)) {
-      return context.tooMuch();
+      return context.budgetExceeded();
     }
     String name = context.application().function().indices().get(0).symbol();
     Value function = context.function(name, elements, context.sort().range());
-    Value otherwise = context.apply(function, each(a, MapValue::otherwise));
+    Value otherwise = context.apply(function, each(a, MapValue::defaultValue));
     Map<Value, Value> entries = new LinkedHashMap<>();
     Value known = otherwise;
     for (Value place : places) {

@@ -27,7 +27,7 @@ public final class BagMeanings {
     return (a, c) ->
         c.spend(counts(a[0]).size() + counts(a[1]).size())
             ? ((Bag) a[0]).combine((Bag) a[1], count)
-            : c.tooMuch();
+            : c.budgetExceeded();
   }
 
   /** Keeps the multiplicity of elements that are not in the other bag, and removes the others. */
@@ -120,7 +120,7 @@ public final class BagMeanings {
     List<Value> elements = new ArrayList<>();
     for (Map.Entry<Value, BigInteger> entry : counts(a[2]).entrySet()) {
       if (entry.getValue().bitLength() > 10 || elements.size() > MOST_FOLDED) {
-        return c.tooMuch();
+        return c.budgetExceeded();
       }
       for (int i = entry.getValue().intValue(); i > 0; i--) {
         elements.add(entry.getKey());
@@ -138,6 +138,6 @@ public final class BagMeanings {
     if (!counts.keySet().stream().allMatch(Value::isComparable)) {
       return SetMeanings.incomparable();
     }
-    return c.spend(counts.size()) ? new Bag(counts) : c.tooMuch();
+    return c.spend(counts.size()) ? new Bag(counts) : c.budgetExceeded();
   }
 }

@@ -229,7 +229,7 @@ public final class Bits implements Value {
   }
 
   /** The unsigned value modulo the width, as a rotation distance. */
-  public int turn() {
+  public int rotationDistance() {
     return unsigned().mod(BigInteger.valueOf(width)).intValue();
   }
 

@@ -19,12 +19,13 @@ public final class ComputableReal extends Unknown {
   private static final int LARGEST = 64; // operators in an expression
 
   private final String function;
-  private final Enclosing enclosing;
+  private final IntervalFunction enclosing;
   private final List<Value> arguments;
   private final int size;
-  private @Nullable Enclosure last;
+  private @Nullable RealEnclosure last;
 
-  private ComputableReal(String function, Enclosing enclosing, List<Value> arguments, int size) {
+  private ComputableReal(
+      String function, IntervalFunction enclosing, List<Value> arguments, int size) {
     super(reason(function, arguments));
     this.function = function;
     this.enclosing = enclosing;
@@ -49,13 +50,13 @@ public final class ComputableReal extends Unknown {
    * @param arguments numbers, known or of this class
    * @return a plain unknown if it cannot be computed, or the expression is too large
    */
-  static Value of(String function, Enclosing enclosing, Value... arguments) {
+  static Value of(String function, IntervalFunction enclosing, Value... arguments) {
     int size = 1;
     for (Value argument : arguments) {
       size += argument instanceof ComputableReal part ? part.size : 1;
     }
     ComputableReal real = new ComputableReal(function, enclosing, List.of(arguments), size);
-    return size > LARGEST || real.enclosure(FIRST_BITS) == null ? real.passedOn() : real;
+    return size > LARGEST || real.enclosure(FIRST_BITS) == null ? real.propagated() : real;
   }
 
   /** The operator of the expression. */
@@ -69,13 +70,14 @@ public final class ComputableReal extends Unknown {
   }
 
   @Override
-  public Unknown passedOn() {
+  public Unknown propagated() {
     return new Unknown(reason());
   }
 
   /** Returns a rational number near a computable one; any other value unchanged. */
   public static Value approximation(Value value) {
-    Enclosure enclosure = value instanceof ComputableReal real ? real.enclosure(FIRST_BITS) : null;
+    RealEnclosure enclosure =
+        value instanceof ComputableReal real ? real.enclosure(FIRST_BITS) : null;
     return enclosure == null ? value : enclosure.approximation();
   }
 
@@ -85,8 +87,8 @@ public final class ComputableReal extends Unknown {
       return 0;
     }
     for (int bits = FIRST_BITS; bits <= MOST_BITS; bits *= 2) {
-      Enclosure one = enclosure(a, bits);
-      Enclosure other = enclosure(b, bits);
+      RealEnclosure one = enclosure(a, bits);
+      RealEnclosure other = enclosure(b, bits);
       if (one == null || other == null) {
         return null;
       } else if (one.isAbove(other)) {
@@ -100,7 +102,7 @@ public final class ComputableReal extends Unknown {
 
   /** Returns the floor; {@code null} if the interval does not determine it. */
   @Nullable BigInteger floor() {
-    Enclosure enclosure = enclosure(MOST_BITS / 2);
+    RealEnclosure enclosure = enclosure(MOST_BITS / 2);
     if (enclosure == null) {
       return null;
     }
@@ -108,27 +110,27 @@ public final class ComputableReal extends Unknown {
     return least.equals(enclosure.high().shiftRight(enclosure.bits())) ? least : null;
   }
 
-  private static @Nullable Enclosure enclosure(Value number, int bits) {
+  private static @Nullable RealEnclosure enclosure(Value number, int bits) {
     if (number instanceof Rational rational) {
-      return Enclosure.of(rational, bits);
+      return RealEnclosure.of(rational, bits);
     } else if (number instanceof Algebraic algebraic) {
       BigInteger low = algebraic.floor(bits);
-      return new Enclosure(low, low.add(BigInteger.ONE), bits);
+      return new RealEnclosure(low, low.add(BigInteger.ONE), bits);
     }
     return number instanceof ComputableReal real ? real.enclosure(bits) : null;
   }
 
-  private @Nullable Enclosure enclosure(int bits) {
+  private @Nullable RealEnclosure enclosure(int bits) {
     if (last == null || last.bits() < bits) {
       last = computed(bits);
     }
     return last == null ? null : last.at(bits);
   }
 
-  private @Nullable Enclosure computed(int bits) {
-    Enclosure[] around = new Enclosure[arguments.size()];
+  private @Nullable RealEnclosure computed(int bits) {
+    RealEnclosure[] around = new RealEnclosure[arguments.size()];
     for (int i = 0; i < around.length; i++) {
-      Enclosure argument = enclosure(arguments.get(i), bits);
+      RealEnclosure argument = enclosure(arguments.get(i), bits);
       if (argument == null) {
         return null;
       }
@@ -153,7 +155,7 @@ public final class ComputableReal extends Unknown {
   /** The first digits, followed by dots. */
   @Override
   public String toString() {
-    Enclosure enclosure = enclosure(FIRST_BITS);
+    RealEnclosure enclosure = enclosure(FIRST_BITS);
     if (enclosure == null) {
       return super.toString();
     }

@@ -38,12 +38,12 @@ public interface Context {
   /**
    * Spends steps of the budget; one step costs about as much as work on one machine word.
    *
-   * @return {@code false} if the budget is exhausted: then the value is {@link #tooMuch}
+   * @return {@code false} if the budget is exhausted: then the value is {@link #budgetExceeded}
    */
   boolean spend(long steps);
 
   /** The value to return if {@link #spend} returns false. */
-  default Unknown tooMuch() {
+  default Unknown budgetExceeded() {
     return new Unknown("the cost of " + application().function().name());
   }
 

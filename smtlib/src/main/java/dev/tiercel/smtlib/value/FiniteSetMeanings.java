@@ -17,7 +17,7 @@ public final class FiniteSetMeanings {
     BigInteger high = ((Rational) a[1]).numerator();
     BigInteger size = high.subtract(low).add(BigInteger.ONE);
     if (size.bitLength() > Integer.SIZE - 2 || !c.spend(Math.max(0, size.longValue()))) {
-      return size.signum() < 0 ? SetMeanings.empty(a, c) : c.tooMuch();
+      return size.signum() < 0 ? SetMeanings.empty(a, c) : c.budgetExceeded();
     }
     Set<Value> all = new LinkedHashSet<>();
     for (BigInteger i = low; i.compareTo(high) <= 0; i = i.add(BigInteger.ONE)) {

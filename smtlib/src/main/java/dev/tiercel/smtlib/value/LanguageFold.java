@@ -27,14 +27,14 @@ public interface LanguageFold<T> {
    * too deeply.
    */
   default @Nullable T over(Language language) {
-    return Folded.of(this, language, Folded.DEEPEST);
+    return FoldRecursion.of(this, language, FoldRecursion.DEEPEST);
   }
 
   /** The recursion of a fold. */
-  final class Folded {
+  final class FoldRecursion {
     private static final int DEEPEST = 400;
 
-    private Folded() {}
+    private FoldRecursion() {}
 
     private static <T> @Nullable T of(LanguageFold<T> fold, Language language, int room) {
       if (room == 0) {

@@ -28,7 +28,7 @@ public final class LanguageMeanings {
   public static Value concat(Value[] a, Context c) {
     return c.spend(4L * language(a[0]).length())
         ? checked(Language.concat(language(a[0]), language(a[1])), c)
-        : c.tooMuch();
+        : c.budgetExceeded();
   }
 
   public static Value union(Value[] a, Context c) {
@@ -82,12 +82,12 @@ public final class LanguageMeanings {
   public static Value loopFrom(Value[] a, Context c) {
     int least = c.index(0);
     return least < 0
-        ? c.tooMuch()
+        ? c.budgetExceeded()
         : checked(Language.loop(language(a[0]), least, Language.UNBOUNDED), c);
   }
 
   private static Value loop(Language of, int least, int most, Context c) {
-    return least < 0 || most < 0 ? c.tooMuch() : checked(Language.loop(of, least, most), c);
+    return least < 0 || most < 0 ? c.budgetExceeded() : checked(Language.loop(of, least, most), c);
   }
 
   /**
@@ -124,7 +124,7 @@ public final class LanguageMeanings {
   public static Value contains(Value[] a, Context c) {
     Derivatives reader = new Derivatives(c);
     boolean in = reader.contains(language(a[1]), (Text) a[0]);
-    return reader.isExhausted() ? c.tooMuch() : Bool.of(in);
+    return reader.isExhausted() ? c.budgetExceeded() : Bool.of(in);
   }
 
   /**
@@ -187,7 +187,7 @@ public final class LanguageMeanings {
     }
     Derivatives reader = new Derivatives(c);
     int[] match = reader.first(language(a[1]), t, from, 0);
-    return reader.isExhausted() ? c.tooMuch() : Rational.of(match == null ? -1 : match[0]);
+    return reader.isExhausted() ? c.budgetExceeded() : Rational.of(match == null ? -1 : match[0]);
   }
 
   /** Replaces the leftmost, shortest match. */
@@ -196,7 +196,7 @@ public final class LanguageMeanings {
     Derivatives reader = new Derivatives(c);
     int[] match = reader.first(language(a[1]), t, 0, 0);
     if (reader.isExhausted()) {
-      return c.tooMuch();
+      return c.budgetExceeded();
     }
     return match == null ? t : WordMeanings.splice(t, match[0], match[1], (Text) a[2], c);
   }
@@ -211,7 +211,9 @@ public final class LanguageMeanings {
       places.add(match);
       match = reader.first(language(a[1]), t, match[1], 1);
     }
-    return reader.isExhausted() ? c.tooMuch() : WordMeanings.replaceAll(t, places, (Text) a[2], c);
+    return reader.isExhausted()
+        ? c.budgetExceeded()
+        : WordMeanings.replaceAll(t, places, (Text) a[2], c);
   }
 
   private static Language language(Value value) {
@@ -220,6 +222,6 @@ public final class LanguageMeanings {
 
   /** Charges for the operands, and limits the recursion depth. */
   private static Value checked(Language language, Context c) {
-    return language.depth() <= DEEPEST && c.spend(language.width()) ? language : c.tooMuch();
+    return language.depth() <= DEEPEST && c.spend(language.width()) ? language : c.budgetExceeded();
   }
 }

@@ -76,7 +76,7 @@ public final class MapValue implements Value {
   }
 
   /** Returns this function with the value at one place of an infinite domain changed. */
-  public MapValue having(Value place, Value value) {
+  public MapValue withValue(Value place, Value value) {
     if (at(place).equals(value)) {
       return this;
     }
@@ -86,13 +86,13 @@ public final class MapValue implements Value {
     return new MapValue(changed, otherwise);
   }
 
-  /** The places whose value is not {@link #otherwise}, with their values. */
+  /** The places whose value is not {@link #defaultValue}, with their values. */
   public Map<Value, Value> entries() {
     return java.util.Collections.unmodifiableMap(entries);
   }
 
   /** The value at every other place. */
-  public Value otherwise() {
+  public Value defaultValue() {
     return otherwise;
   }
 

@@ -23,7 +23,7 @@ public final class NumberMeanings {
 
   public static Value add(Value[] a, Context c) {
     if (a[0] instanceof Rational x && a[1] instanceof Rational y) {
-      return c.spend(sumCost(x, y)) ? x.add(y) : c.tooMuch();
+      return c.spend(sumCost(x, y)) ? x.add(y) : c.budgetExceeded();
     }
     return isComputed(a)
         ? computed((bits, x) -> x[0].add(x[1]), c, a)
@@ -32,7 +32,7 @@ public final class NumberMeanings {
 
   public static Value subtract(Value[] a, Context c) {
     if (a[0] instanceof Rational x && a[1] instanceof Rational y) {
-      return c.spend(sumCost(x, y)) ? x.subtract(y) : c.tooMuch();
+      return c.spend(sumCost(x, y)) ? x.subtract(y) : c.budgetExceeded();
     }
     return isComputed(a)
         ? computed((bits, x) -> x[0].subtract(x[1]), c, a)
@@ -45,7 +45,7 @@ public final class NumberMeanings {
 
   private static Value product(Value a, Value b, Context c) {
     if (a instanceof Rational x && b instanceof Rational y) {
-      return c.spend(x.words() * y.words()) ? x.multiply(y) : c.tooMuch();
+      return c.spend(x.words() * y.words()) ? x.multiply(y) : c.budgetExceeded();
     }
     if (isComputed(a, b)) {
       return isZero(a) || isZero(b)
@@ -67,7 +67,7 @@ public final class NumberMeanings {
 
   private static Value quotient(Value a, Value b, Context c) {
     if (a instanceof Rational x && b instanceof Rational y) {
-      return c.spend(x.words() * y.words()) ? x.divide(y) : c.tooMuch();
+      return c.spend(x.words() * y.words()) ? x.divide(y) : c.budgetExceeded();
     }
     if (isComputed(a, b)) {
       return computed((bits, x) -> x[0].divide(x[1]), c, a, b);
@@ -107,14 +107,14 @@ public final class NumberMeanings {
 
   private static Value div(BigInteger x, BigInteger y, Context c) {
     if (!c.spend(words(x) * words(y))) {
-      return c.tooMuch();
+      return c.budgetExceeded();
     }
     BigInteger quotient = Rational.floorDivide(x, y.abs());
     return Rational.of(y.signum() < 0 ? quotient.negate() : quotient);
   }
 
   private static Value mod(BigInteger x, BigInteger y, Context c) {
-    return c.spend(words(x) * words(y)) ? Rational.of(x.mod(y.abs())) : c.tooMuch();
+    return c.spend(words(x) * words(y)) ? Rational.of(x.mod(y.abs())) : c.budgetExceeded();
   }
 
   public static Value abs(Value[] a, Context c) {
@@ -180,8 +180,8 @@ public final class NumberMeanings {
   public static Value isInt(Value[] a, Context c) {
     if (a[0] instanceof ComputableReal real) {
       BigInteger floor = real.floor();
-      Value equal = floor == null ? real.passedOn() : equal(real, Rational.of(floor));
-      return equal == Bool.TRUE || floor == null ? real.passedOn() : equal;
+      Value equal = floor == null ? real.propagated() : equal(real, Rational.of(floor));
+      return equal == Bool.TRUE || floor == null ? real.propagated() : equal;
     }
     return Bool.of(a[0] instanceof Rational x && x.isInteger());
   }
@@ -196,18 +196,18 @@ public final class NumberMeanings {
       return c.open(a);
     }
     if (isComputed(a)) {
-      return ((Unknown) a[0]).passedOn();
+      return ((Unknown) a[0]).propagated();
     }
     BigInteger exponent = integer(a[1]);
     // cvc5 does not compute powers above this size, not even of 1.
-    return exponent.bitLength() > 26 ? c.tooMuch() : power(a[0], exponent.intValue(), c);
+    return exponent.bitLength() > 26 ? c.budgetExceeded() : power(a[0], exponent.intValue(), c);
   }
 
   private static Value power(Value base, int exponent, Context c) {
     if (base instanceof Rational x) {
       long words = exponent * (long) Math.max(bits(x.numerator()), bits(x.denominator())) / 64 + 1;
       if (!c.spend(words > 1 << 20 ? Long.MAX_VALUE : words * words)) {
-        return c.tooMuch();
+        return c.budgetExceeded();
       }
       return new Rational(x.numerator().pow(exponent), x.denominator().pow(exponent));
     }
@@ -225,7 +225,7 @@ public final class NumberMeanings {
   public static Value iand(Value[] a, Context c) {
     int width = c.index(0);
     if (width < 0 || !c.spend(width / 64 + 1)) {
-      return c.tooMuch();
+      return c.budgetExceeded();
     }
     BigInteger mask = BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE);
     return Rational.of(integer(a[0]).and(integer(a[1])).and(mask));
@@ -245,7 +245,7 @@ public final class NumberMeanings {
       return Rational.of(both);
     }
     if (width.bitLength() > 31 || !c.spend(width.intValue() / 64 + 1)) {
-      return c.tooMuch();
+      return c.budgetExceeded();
     }
     return Rational.of(both.mod(BigInteger.ONE.shiftLeft(width.intValue())));
   }
@@ -257,7 +257,7 @@ public final class NumberMeanings {
     }
     BigInteger exponent = integer(a[0]);
     boolean fits = exponent.bitLength() <= 30 && c.spend(exponent.intValue() / 64 + 1);
-    return fits ? Rational.of(BigInteger.ONE.shiftLeft(exponent.intValue())) : c.tooMuch();
+    return fits ? Rational.of(BigInteger.ONE.shiftLeft(exponent.intValue())) : c.budgetExceeded();
   }
 
   /** {@code int.log2}: rounded down; zero for arguments that are not positive (cvc5). */
@@ -268,7 +268,7 @@ public final class NumberMeanings {
   /** {@code sqrt}: open for a negative argument. */
   public static Value sqrt(Value[] a, Context c) {
     if (isComputed(a) || (a[0] instanceof Algebraic && signum(a[0]) > 0)) {
-      return computed(Enclosings::sqrt, c, a);
+      return computed(IntervalFunctions::sqrt, c, a);
     }
     return signum(a[0]) < 0 ? c.open(a) : Algebraic.root(a[0], TWO, c);
   }
@@ -282,7 +282,8 @@ public final class NumberMeanings {
    * @param to the largest one
    * @param enclosing computes the function on intervals
    */
-  public static RealMeaning known(long at, long value, long from, long to, Enclosing enclosing) {
+  public static RealMeaning knownAt(
+      long at, long value, long from, long to, IntervalFunction enclosing) {
     return (a, c) -> {
       if (a[0].equals(Rational.of(at))) {
         return Rational.of(value);
@@ -294,18 +295,18 @@ public final class NumberMeanings {
     };
   }
 
-  /** Like {@link #known}, defined everywhere. */
-  public static RealMeaning known(long at, long value, Enclosing enclosing) {
+  /** Like {@link #knownAt}, defined everywhere. */
+  public static RealMeaning knownAt(long at, long value, IntervalFunction enclosing) {
     return (a, c) -> a[0].equals(Rational.of(at)) ? Rational.of(value) : computed(enclosing, c, a);
   }
 
   /** A function with a pole at zero, where it is open, and transcendental elsewhere. */
-  public static RealMeaning pole(Enclosing enclosing) {
+  public static RealMeaning pole(IntervalFunction enclosing) {
     return (a, c) -> isZero(a[0]) ? c.open(a) : computed(enclosing, c, a);
   }
 
   /** The inverse of such a function; open between -1 and 1. */
-  public static RealMeaning outside(Enclosing enclosing) {
+  public static RealMeaning outside(IntervalFunction enclosing) {
     return (a, c) -> {
       boolean isInside =
           !isComputed(a) && compare(a[0], Rational.of(-1)) > 0 && compare(a[0], Rational.ONE) < 0;
@@ -320,7 +321,7 @@ public final class NumberMeanings {
     }
     return !isComputed(a) && compare(a[0], Rational.ONE) < 0
         ? c.open(a)
-        : computed(Enclosings::acosh, c, a);
+        : computed(IntervalFunctions::acosh, c, a);
   }
 
   /** {@code atanh}: open outside of the interval between -1 and 1. */
@@ -330,26 +331,26 @@ public final class NumberMeanings {
     }
     boolean isInside =
         isComputed(a) || (compare(a[0], Rational.of(-1)) > 0 && compare(a[0], Rational.ONE) < 0);
-    return isInside ? computed(Enclosings::atanh, c, a) : c.open(a);
+    return isInside ? computed(IntervalFunctions::atanh, c, a) : c.open(a);
   }
 
   /** {@code to_real} of a Real: z3 rounds down, cvc5 does not. */
   public static Value toReal(Value[] a, Context c) {
     if (isComputed(a)) {
-      return ((Unknown) a[0]).passedOn();
+      return ((Unknown) a[0]).propagated();
     }
     return a[0] instanceof Rational x && x.isInteger() ? x : c.open(a);
   }
 
   /** A constant or a function without a rational value. */
-  public static RealMeaning irrational(Enclosing enclosing) {
+  public static RealMeaning irrational(IntervalFunction enclosing) {
     return (a, c) -> computed(enclosing, c, a);
   }
 
-  private static Value computed(Enclosing enclosing, Context c, Value... a) {
+  private static Value computed(IntervalFunction enclosing, Context c, Value... a) {
     return c.spend(ENCLOSURE_COST)
         ? ComputableReal.of(c.application().function().name(), enclosing, a)
-        : c.tooMuch();
+        : c.budgetExceeded();
   }
 
   /** Whether a number is zero. */

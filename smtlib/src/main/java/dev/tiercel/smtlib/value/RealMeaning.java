@@ -9,7 +9,7 @@ public interface RealMeaning extends Meaning {
   }
 
   /** Whether a meaning accepts a value as argument. */
-  static boolean takes(Meaning meaning, Value value) {
+  static boolean accepts(Meaning meaning, Value value) {
     return !(value instanceof Unknown)
         || (value instanceof ComputableReal && meaning instanceof RealMeaning);
   }

@@ -213,7 +213,7 @@ final class RootPolynomial {
   }
 
   /** Returns the polynomial without the roots that do not occur. */
-  RootPolynomial lean() {
+  RootPolynomial withoutSpuriousRoots() {
     for (int r = 0; r < roots.size(); r++) {
       int stride = 1;
       for (int later = roots.size() - 1; later > r; later--) {
@@ -232,7 +232,8 @@ final class RootPolynomial {
       if (!occurs) {
         List<AlgebraicRoot> fewer = new ArrayList<>(roots);
         fewer.remove(r);
-        return new RootPolynomial(List.copyOf(fewer), kept.toArray(new Rational[0])).lean();
+        return new RootPolynomial(List.copyOf(fewer), kept.toArray(new Rational[0]))
+            .withoutSpuriousRoots();
       }
     }
     return this;

@@ -143,7 +143,7 @@ public final class SetMeanings {
   static Value fold(Value[] a, List<Value> elements, Context c) {
     int n = elements.size();
     if (n > MOST_ORDERED) {
-      return c.tooMuch();
+      return c.budgetExceeded();
     }
     // By subset of the elements taken so far: the result, if it is the same for all orders.
     Value[] results = new Value[1 << n];
@@ -191,7 +191,7 @@ public final class SetMeanings {
       int last = columns.size() - 1;
       for (List<Value> rest : byFirst.getOrDefault(columns.get(last), List.of())) {
         if (!c.spend(1)) {
-          return c.tooMuch();
+          return c.budgetExceeded();
         }
         joined.add(tuple(appended(columns.subList(0, last), rest)));
       }
@@ -201,7 +201,7 @@ public final class SetMeanings {
 
   public static Value product(Value[] a, Context c) {
     if (!c.spend((long) elements(a[0]).size() * elements(a[1]).size())) {
-      return c.tooMuch();
+      return c.budgetExceeded();
     }
     Set<Value> product = new LinkedHashSet<>();
     for (Value left : elements(a[0])) {
@@ -226,7 +226,7 @@ public final class SetMeanings {
       while (!open.isEmpty()) {
         for (Value to : next.getOrDefault(open.remove(open.size() - 1), Set.of())) {
           if (!c.spend(1)) {
-            return c.tooMuch();
+            return c.budgetExceeded();
           }
           if (reached.add(to)) {
             open.add(to);
@@ -300,7 +300,7 @@ public final class SetMeanings {
       }
       all.add(element);
     }
-    return c.spend(all.size()) ? new FiniteSet(all) : c.tooMuch();
+    return c.spend(all.size()) ? new FiniteSet(all) : c.budgetExceeded();
   }
 
   static Unknown incomparable() {

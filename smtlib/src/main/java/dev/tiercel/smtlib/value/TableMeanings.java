@@ -21,7 +21,7 @@ public final class TableMeanings {
     Map<Value, BigInteger> right = ((Bag) a[1]).counts();
     Map<Value, BigInteger> joined = new LinkedHashMap<>();
     if (!c.spend((long) left.size() * right.size())) {
-      return c.tooMuch();
+      return c.budgetExceeded();
     }
     left.forEach(
         (l, n) ->
@@ -39,7 +39,7 @@ public final class TableMeanings {
     for (Value l : SetMeanings.elements(a[0])) {
       for (Value r : SetMeanings.elements(a[1])) {
         if (!c.spend(1)) {
-          return c.tooMuch();
+          return c.budgetExceeded();
         }
         if (agree(columns(l), columns(r), c)) {
           joined.add(appended(l, r));

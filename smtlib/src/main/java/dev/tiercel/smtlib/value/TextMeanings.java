@@ -53,7 +53,9 @@ public final class TextMeanings {
       digits.append((char) t.at(i));
     }
     long words = t.length() / 19 + 1L;
-    return c.spend(words * words) ? Rational.of(new BigInteger(digits.toString())) : c.tooMuch();
+    return c.spend(words * words)
+        ? Rational.of(new BigInteger(digits.toString()))
+        : c.budgetExceeded();
   }
 
   /** The decimal digits of a number; the empty string if it is negative. */
@@ -64,7 +66,7 @@ public final class TextMeanings {
 
   private static Value decimal(BigInteger n, Context c) {
     long words = n.bitLength() / 64 + 1L;
-    return c.spend(words * words) ? Text.ascii(n.toString()) : c.tooMuch();
+    return c.spend(words * words) ? Text.ascii(n.toString()) : c.budgetExceeded();
   }
 
   /** The decimal digits of a bit-vector read as an unsigned number (z3). */
@@ -92,7 +94,7 @@ public final class TextMeanings {
 
   private static Value each(Text t, Context c, IntUnaryOperator change) {
     if (!c.spend(t.length())) {
-      return c.tooMuch();
+      return c.budgetExceeded();
     }
     int[] changed = new int[t.length()];
     Arrays.setAll(changed, i -> change.applyAsInt(t.at(i)));

@@ -28,7 +28,7 @@ public class Unknown implements Value {
   }
 
   /** The value of a term that depends on this one: unknown for the same reason. */
-  public Unknown passedOn() {
+  public Unknown propagated() {
     return this;
   }
 

@@ -34,7 +34,7 @@ public final class WordMeanings {
   }
 
   private static Value append(Word a, Word b, Context c) {
-    return c.spend(cost(a) + cost(b)) ? a.append(b) : c.tooMuch();
+    return c.spend(cost(a) + cost(b)) ? a.append(b) : c.budgetExceeded();
   }
 
   /** The cost of a copy: a reference is larger than a character. */
@@ -162,7 +162,7 @@ public final class WordMeanings {
     }
     long length = w.length() + (long) places.size() * by.length();
     if (length >= 1 << 28 || !c.spend(length)) {
-      return c.tooMuch();
+      return c.budgetExceeded();
     }
     List<Word> parts = new ArrayList<>();
     int done = 0;
@@ -207,7 +207,7 @@ public final class WordMeanings {
   public static Value reverse(Value[] a, Context c) {
     Word w = (Word) a[0];
     if (!c.spend(w.length())) {
-      return c.tooMuch();
+      return c.budgetExceeded();
     }
     if (w instanceof Text t) {
       int[] reversed = new int[t.length()];
@@ -237,7 +237,7 @@ public final class WordMeanings {
         return value;
       }
       if (!c.spend(1)) {
-        return c.tooMuch();
+        return c.budgetExceeded();
       }
       images.add(value);
     }
@@ -253,7 +253,7 @@ public final class WordMeanings {
     Word w = (Word) a[2];
     Value result = a[1];
     for (int i = 0; i < w.length() && !Unknown.is(result); i++) {
-      result = c.spend(1) ? c.apply(a[0], result, w.element(i)) : c.tooMuch();
+      result = c.spend(1) ? c.apply(a[0], result, w.element(i)) : c.budgetExceeded();
     }
     return result;
   }
@@ -263,7 +263,8 @@ public final class WordMeanings {
     Word w = (Word) a[3];
     Value result = a[2];
     for (int i = 0; i < w.length() && !Unknown.is(result); i++) {
-      result = c.spend(1) ? c.apply(a[0], number(a[1], i), result, w.element(i)) : c.tooMuch();
+      result =
+          c.spend(1) ? c.apply(a[0], number(a[1], i), result, w.element(i)) : c.budgetExceeded();
     }
     return result;
   }
@@ -292,6 +293,8 @@ public final class WordMeanings {
     if (!a.isComparable() || !b.isComparable()) {
       return new Unknown("elements that cannot be compared");
     }
-    return c.spend((long) a.length() * b.length() / 64 + a.length()) ? search.get() : c.tooMuch();
+    return c.spend((long) a.length() * b.length() / 64 + a.length())
+        ? search.get()
+        : c.budgetExceeded();
   }
 }

@@ -9,8 +9,8 @@ import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.blast.BitBlast;
+import dev.tiercel.smtlib.blast.BitVectorCircuits;
 import dev.tiercel.smtlib.blast.Gates;
-import dev.tiercel.smtlib.blast.Words;
 import dev.tiercel.smtlib.eval.Definitions;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
@@ -49,7 +49,7 @@ class BitBlastTest {
 
   private static Coding coding(Sort sort) {
     return sort == Sort.ROUNDING_MODE
-        ? new Coding.Listed(List.of(Rounding.values()))
+        ? new Coding.EnumeratedCoding(List.of(Rounding.values()))
         : sort == Sort.BOOL
             ? new Coding.Truth()
             : sort.isBitVec()
@@ -117,8 +117,8 @@ class BitBlastTest {
     }
     App app = App.of(new Function(row, indices, null), sort, arguments);
     BitBlast blast = Objects.requireNonNull(row.blast());
-    int[] result = blast.of(new Words(gates), app, bits);
-    int open = blast.open(new Words(gates), app, bits);
+    int[] result = blast.of(new BitVectorCircuits(gates), app, bits);
+    int open = blast.isOpen(new BitVectorCircuits(gates), app, bits);
     assertThat(result).hasSize(coding(sort).width());
     int compared = 0;
     for (int all = 0; all < 1 << bits(sorts); all++) {

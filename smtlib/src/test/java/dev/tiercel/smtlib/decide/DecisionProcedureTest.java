@@ -82,11 +82,11 @@ class DecisionProcedureTest {
         seen.merge(decision.status(), 1, Integer::sum);
         if (decision.status() == Decision.Status.UNDECIDED) {
           assertThat(decision.why())
-              .as("%s", check.alone(1))
+              .as("%s", check.standalone(1))
               .doesNotContain("fails", "circuit", "proof");
         } else {
           assertThat(decision.status() == Decision.Status.SATISFIABLE)
-              .as("%s", check.alone(1))
+              .as("%s", check.standalone(1))
               .isEqualTo(expected);
         }
       }

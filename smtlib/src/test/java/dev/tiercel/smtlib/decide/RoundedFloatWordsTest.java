@@ -8,8 +8,8 @@ import dev.tiercel.smtlib.ast.Function;
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.blast.BitVectorCircuits;
 import dev.tiercel.smtlib.blast.Gates;
-import dev.tiercel.smtlib.blast.Words;
 import dev.tiercel.smtlib.eval.Definitions;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
@@ -75,7 +75,7 @@ class RoundedFloatWordsTest {
 
   private static Coding coding(Sort sort) {
     return sort == Sort.ROUNDING_MODE
-        ? new Coding.Listed(List.of(Rounding.values()))
+        ? new Coding.EnumeratedCoding(List.of(Rounding.values()))
         : sort.isBitVec()
             ? new Coding.Vector(sort.width())
             : new Coding.Floats(FloatFormat.of(sort));
@@ -103,7 +103,7 @@ class RoundedFloatWordsTest {
       }
     }
     App app = App.of(new Function(row, indices, null), sort, arguments);
-    int[] result = Objects.requireNonNull(row.blast()).of(new Words(gates), app, bits);
+    int[] result = Objects.requireNonNull(row.blast()).of(new BitVectorCircuits(gates), app, bits);
     Random random = new Random(1);
     for (int draw = 0; draw < DRAWS; draw++) {
       boolean[] inputs = new boolean[gates.count() + 1];

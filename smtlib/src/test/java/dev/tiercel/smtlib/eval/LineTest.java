@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class LineTest {
+class NumberLineTest {
   private static final String SYMBOLS =
       "(declare-datatype Dir ((up) (down)))(declare-const a (Array Int Int))(declare-const i Int)"
           + "(declare-const r Real)(declare-fun f (Int) Int)(declare-fun p (Int) Bool)"
@@ -35,7 +35,7 @@ class LineTest {
   }
 
   private static Evaluator evaluator(Check check) {
-    Model model = Objects.requireNonNull(ModelText.read(MODEL, check.alone(1)));
+    Model model = Objects.requireNonNull(ModelText.read(MODEL, check.standalone(1)));
     return new Evaluator(check.definitions(), model);
   }
 

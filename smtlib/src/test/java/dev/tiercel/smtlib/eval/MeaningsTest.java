@@ -77,7 +77,7 @@ class MeaningsTest {
 
   @Test
   void aCharacterThatNoLiteralTookThePlaceOfHasItsValue() {
-    Term character = CHARACTER.on(List.of(Index.of("#x2FFFF")));
+    Term character = CHARACTER.application(List.of(Index.of("#x2FFFF")));
     assertThat(character).isNotNull();
     assertThat(evaluate(character)).isEqualTo(Text.of(0x2FFFF));
   }

@@ -54,8 +54,8 @@ class RedactionTest {
           """)
   void whatIsNamedIsTakenOutAndTheRestStays(String script, String left) {
     String text = script.replace("\\n", "\n").replace("\\v", "\u000b");
-    assertThat(REDACTION.holds(text)).isTrue();
-    assertThat(REDACTION.without(text))
+    assertThat(REDACTION.containsRemovable(text)).isTrue();
+    assertThat(REDACTION.redact(text))
         .isEqualTo(left.replace("\\n", "\n").replace("\\v", "\u000b"));
   }
 
@@ -70,14 +70,14 @@ class RedactionTest {
         "",
       })
   void whatIsHarmlessStaysAsItIs(String text) {
-    assertThat(REDACTION.without(text)).isSameAs(text);
-    assertThat(REDACTION.held(text)).isEmpty();
+    assertThat(REDACTION.redact(text)).isSameAs(text);
+    assertThat(REDACTION.removedNames(text)).isEmpty();
   }
 
   @Test
   void whatIsTakenOutIsToldAsItIsWritten() {
     assertThat(
-            REDACTION.held(
+            REDACTION.removedNames(
                 "(set-option :Answers-Channel a)(set-option :in b)(read-file \"c\")(get-option"
                     + " :in)"))
         .containsExactly(":Answers-Channel", ":in", "read-file");
@@ -100,8 +100,8 @@ class RedactionTest {
           text.append(words.get(random.nextInt(words.size()))).append(' ');
         }
       }
-      String left = REDACTION.without(text.toString());
-      assertThat(REDACTION.holds(left)).as(text.toString()).isFalse();
+      String left = REDACTION.redact(text.toString());
+      assertThat(REDACTION.containsRemovable(left)).as(text.toString()).isFalse();
       assertThat(left.toLowerCase(Locale.ROOT))
           .doesNotContain(":answers-channel", "proof.file ", "(read-file", ":in ");
     }
@@ -114,7 +114,7 @@ class RedactionTest {
     assertThat(REDACTION.names("proof.file")).isTrue();
     assertThat(REDACTION.allows("answers_channel", "stdout")).isTrue();
     assertThat(REDACTION.allows("answers_channel", "x")).isFalse();
-    assertThat(REDACTION.namesOneThatBegins("answers-ch")).isTrue();
-    assertThat(REDACTION.namesOneThatBegins("channel")).isFalse();
+    assertThat(REDACTION.isPrefixOfRemoved("answers-ch")).isTrue();
+    assertThat(REDACTION.isPrefixOfRemoved("channel")).isFalse();
   }
 }

@@ -29,7 +29,7 @@ class RestrictionTest {
     ParseException complaint = catchThrowableOfType(ParseException.class, () -> strictly(example));
     assertThat(complaint).isNotNull();
     assertThat(complaint.restriction()).isEqualTo(restriction);
-    for (String family : restriction.liftedBy()) {
+    for (String family : restriction.acceptingSolvers()) {
       ScriptParser.parse(example, "a.smt2", Restrictions.of(family));
     }
   }

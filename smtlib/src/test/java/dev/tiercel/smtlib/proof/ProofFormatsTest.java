@@ -31,7 +31,7 @@ class ProofFormatsTest {
   }
 
   private static ProofVerdict judged(String proof) throws ParseException {
-    return ProofSearch.judge(Proof.in("unsat\n" + proof), check(), 200, 100);
+    return ProofSearch.judge(Proof.parseAll("unsat\n" + proof), check(), 200, 100);
   }
 
   /** Returns a proof with one term inserted; it is correct for the right term. */
@@ -43,12 +43,12 @@ class ProofFormatsTest {
                   + "(step t1 (cl (not @p_1) TERM) :rule la_generic :args (1/1 1/1))"
                   + "(step t2 (cl TERM) :rule resolution :premises (t1 a0)))";
           case "node" ->
-              "((let ((_let_1 (> x y))) (SCOPE :conclusion (not _let_1)"
-                  + " (ARITH_TRICHOTOMY :conclusion TERM (ASSUME :args (_let_1))) :args (_let_1))))";
+              "((let ((_let_1 (> x y))) (SCOPE :conclusion (not _let_1) (ARITH_TRICHOTOMY"
+                  + " :conclusion TERM (ASSUME :args (_let_1))) :args (_let_1))))";
           case "resolute" ->
-              "(let ((.a (< y x))) (res TERM (assume (< x y)) (! (res .a (! (res (> x y) (assume (> x y))"
-                  + " (res (= (> x y) .a) (>def x y) (=-2 (= (> x y) .a)))) :proves (+ .a) :input)"
-                  + " (farkas 1 .a 1 TERM)) :proves (- TERM) :LA)))";
+              "(let ((.a (< y x))) (res TERM (assume (< x y)) (! (res .a (! (res (> x y) (assume (>"
+                  + " x y)) (res (= (> x y) .a) (>def x y) (=-2 (= (> x y) .a)))) :proves (+ .a)"
+                  + " :input) (farkas 1 .a 1 TERM)) :proves (- TERM) :LA)))";
           default -> "(step @p1 :rule trust :args ((=> (> x y) TERM)))";
         };
     return text.replace("TERM", term);
@@ -118,7 +118,7 @@ class ProofFormatsTest {
                 List.of("(define-fun x () Int 7)"),
                 ScriptParser.parse("(declare-const x Int)", "test")));
     List<Proof> proofs =
-        proof.startsWith("(lemma") ? List.of(Proof.lemmas(proof)) : Proof.in(proof);
+        proof.startsWith("(lemma") ? List.of(Proof.lemmas(proof)) : Proof.parseAll(proof);
     return Objects.requireNonNull(CulpritSearch.find(proofs, check, model));
   }
 

@@ -20,7 +20,7 @@ class BitsRulesTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 4, 5})
   void complementOfDifferencesIsTurnedRoundAtEveryPlace(int arguments) {
-    App any = (App) Objects.requireNonNull(Theories.row(Feature.CORE, "true", 0).on());
+    App any = (App) Objects.requireNonNull(Theories.row(Feature.CORE, "true", 0).application());
     Context context = new Evaluator(Definitions.NONE, Model.EMPTY).context(any);
     Value[] a = new Value[arguments];
     Bits result = Bits.of(4, 5);
@@ -31,7 +31,7 @@ class BitsRulesTest {
       result = result.xor(next).not();
     }
     for (int place = 0; place < arguments; place++) {
-      Range range = BitsRules.xnor(Ranges.only(result), a, place, context);
+      Range range = BitsRules.xnor(Ranges.singletonOf(result), a, place, context);
       Value[] others = a.clone();
       others[place] = ((Bits) a[place]).xor(Bits.of(4, 1));
       assertThat(Objects.requireNonNull(range).contains(a[place])).isTrue();

@@ -93,8 +93,8 @@ class CircuitTest {
     compile(text);
     int compared = 0;
     for (int i = 0; i < 300; i++) {
-      Free symbol = randomness.pick(compiler.free());
-      Value value = samples.any(symbol.sort(), symbol.value());
+      FreeSymbolNode symbol = randomness.pick(compiler.free());
+      Value value = samples.anyValue(symbol.sort(), symbol.value());
       if (symbol.isDefined() || value == null || value instanceof Unknown) {
         continue;
       }
@@ -136,7 +136,7 @@ class CircuitTest {
         "(declare-const x Int)(declare-const y Int)"
             + "(assert (< (+ x 1) (* 3 x)))(assert (< (* 5 y) (- y 7)))");
     long before = circuit.refreshed();
-    Free x = compiler.free().get(0);
+    FreeSymbolNode x = compiler.free().get(0);
     circuit.set(x, Rational.of(9));
     assertThat(circuit.refreshed() - before).isEqualTo(4); // x, the sum, the product, the relation
     assertThat(circuit.violated()).isEqualTo(1);
@@ -147,7 +147,9 @@ class CircuitTest {
     compile(
         "(declare-const x Int)(declare-const y Int)(declare-const z Int)"
             + "(assert (and (= x (+ y z)) (= (* 2 y) z)))(assert (= y x))");
-    assertThat(compiler.free()).extracting(Free::isDefined).containsExactly(true, false, true);
+    assertThat(compiler.free())
+        .extracting(FreeSymbolNode::isDefined)
+        .containsExactly(true, false, true);
     assertThat(circuit.roots()).isEqualTo(1);
   }
 }

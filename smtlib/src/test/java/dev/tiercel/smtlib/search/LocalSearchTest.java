@@ -112,7 +112,7 @@ class LocalSearchTest {
     for (Declared symbol : Command.declared(check.declarations())) {
       model = model.with(symbol, five);
     }
-    LocalSearch.Outcome outcome = new LocalSearch().near(model).search(check, 100, 1);
+    LocalSearch.Outcome outcome = new LocalSearch().startingFrom(model).search(check, 100, 1);
     assertThat(outcome.model()).isNotNull();
     assertThat(outcome.evaluations()).isZero();
     assertThat(outcome.refreshed()).isLessThan(60);
@@ -162,7 +162,7 @@ class LocalSearchTest {
     Model model = new LocalSearch().find(script(before), BUDGET, 1);
     assertThat(model).isNotNull();
     Script mutant = script(before + "(assert (not (= y 0)))");
-    assertThat(new LocalSearch().near(model).find(mutant, 100, 1)).isNotNull();
+    assertThat(new LocalSearch().startingFrom(model).find(mutant, 100, 1)).isNotNull();
     assertThat(new LocalSearch().find(mutant, 10, 1)).isNull();
   }
 
@@ -179,7 +179,7 @@ class LocalSearchTest {
             before.replace("(distinct a b c d)", "(distinct a b)")
                 + "(assert (forall ((x U)) (distinct x c)))");
     for (int seed = 0; seed < 10; seed++) {
-      assertThat(new LocalSearch().near(model).find(unsatisfiable, 200, seed)).isNull();
+      assertThat(new LocalSearch().startingFrom(model).find(unsatisfiable, 200, seed)).isNull();
     }
   }
 

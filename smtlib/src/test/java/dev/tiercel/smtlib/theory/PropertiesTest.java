@@ -26,7 +26,7 @@ class PropertiesTest {
   @Test
   void rowsOfOneNameAskTheSameOfALogicAndOfArguments() {
     assertThat(byName(Operator::linearity)).allSatisfy((n, v) -> assertThat(v).hasSize(1));
-    assertThat(byName(Operator::wantsValues)).allSatisfy((n, v) -> assertThat(v).hasSize(1));
+    assertThat(byName(Operator::requiresLiterals)).allSatisfy((n, v) -> assertThat(v).hasSize(1));
     assertThat(byName(Operator::openNames)).allSatisfy((n, v) -> assertThat(v).hasSize(1));
   }
 
@@ -36,7 +36,7 @@ class PropertiesTest {
    */
   @Test
   void fewOperatorsWriteOrWantValues() {
-    assertThat(names(Operator::wantsValues))
+    assertThat(names(Operator::requiresLiterals))
         .containsExactly("^", "const", "re.^", "re.loop", "re.range");
     assertThat(names(Operator::writesValues)).containsExactly("-", "/", "fp", "to_fp");
   }

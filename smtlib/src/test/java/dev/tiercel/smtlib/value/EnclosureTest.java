@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Compares intervals with the platform's floating point, and with more precise intervals. */
-class EnclosureTest {
+class RealEnclosureTest {
   private static final int BITS = 80;
 
   private record Function(
-      DoubleUnaryOperator near, UnaryOperator<@Nullable Enclosure> enclosing, double largest) {}
+      DoubleUnaryOperator near, UnaryOperator<@Nullable RealEnclosure> enclosing, double largest) {}
 
   private static final Map<String, Function> FUNCTIONS =
       Map.of(
@@ -38,7 +38,7 @@ class EnclosureTest {
             double argument = (2 * random.nextDouble() - 1) * function.largest;
             double expected = function.near.applyAsDouble(argument);
             Rational exact = Rational.of(new BigDecimal(argument));
-            Enclosure found = function.enclosing.apply(Enclosure.of(exact, BITS));
+            RealEnclosure found = function.enclosing.apply(RealEnclosure.of(exact, BITS));
             if (found != null) {
               double value = doubleOf(found.approximation());
               double tolerance = Math.max(1e-12, Math.abs(expected) * 1e-12);
@@ -60,8 +60,8 @@ class EnclosureTest {
           for (int i = 0; i < 50; i++) {
             double argument = random.nextDouble() * function.largest;
             Rational exact = Rational.of(new BigDecimal(argument));
-            Enclosure few = function.enclosing.apply(Enclosure.of(exact, BITS));
-            Enclosure many = function.enclosing.apply(Enclosure.of(exact, 3 * BITS));
+            RealEnclosure few = function.enclosing.apply(RealEnclosure.of(exact, BITS));
+            RealEnclosure many = function.enclosing.apply(RealEnclosure.of(exact, 3 * BITS));
             assertThat(few).as(name).isNotNull();
             assertThat(many).as(name).isNotNull();
             assertThat(contains(few, many)).as(name + " " + argument).isTrue();
@@ -77,10 +77,11 @@ class EnclosureTest {
           for (int i = 0; i < 100; i++) {
             double low = random.nextDouble() * function.largest * 0.5 + 0.01;
             double width = random.nextDouble() * 0.3;
-            Enclosure wide = new Enclosure(scaled(low), scaled(low + width), BITS);
-            Enclosure inner = Enclosure.of(Rational.of(new BigDecimal(low + width / 3)), BITS);
-            Enclosure all = function.enclosing.apply(wide);
-            Enclosure one = function.enclosing.apply(inner);
+            RealEnclosure wide = new RealEnclosure(scaled(low), scaled(low + width), BITS);
+            RealEnclosure inner =
+                RealEnclosure.of(Rational.of(new BigDecimal(low + width / 3)), BITS);
+            RealEnclosure all = function.enclosing.apply(wide);
+            RealEnclosure one = function.enclosing.apply(inner);
             assertThat(all == null || (one != null && contains(all, one)))
                 .as(name + " from " + low + " to " + (low + width))
                 .isTrue();
@@ -90,12 +91,12 @@ class EnclosureTest {
 
   @Test
   void thereIsNoInverseOfWhatMayBeZero() {
-    assertThat(new Enclosure(BigInteger.valueOf(-1), BigInteger.ONE, 4).inverse()).isNull();
+    assertThat(new RealEnclosure(BigInteger.valueOf(-1), BigInteger.ONE, 4).inverse()).isNull();
   }
 
   @Test
   void piHasItsDigits() {
-    Enclosure pi = Enclosure.pi(200);
+    RealEnclosure pi = RealEnclosure.pi(200);
     Rational below =
         Rational.of(new BigDecimal("3.14159265358979323846264338327950288419716939937510"));
     Rational above =
@@ -103,8 +104,8 @@ class EnclosureTest {
     assertThat(pi.approximation()).isGreaterThan(below).isLessThan(above);
   }
 
-  private static boolean contains(Enclosure outer, Enclosure inner) {
-    Enclosure fine = outer.at(inner.bits());
+  private static boolean contains(RealEnclosure outer, RealEnclosure inner) {
+    RealEnclosure fine = outer.at(inner.bits());
     return fine.low().compareTo(inner.low()) <= 0 && fine.high().compareTo(inner.high()) >= 0;
   }
 

@@ -1,10 +1,10 @@
 package dev.tiercel.solver.binary;
 
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.program.BinarySolver;
 import java.nio.file.Files;
@@ -33,7 +33,7 @@ public final class BinaryFamily implements SolverFamily {
   }
 
   @Override
-  public Identity identify(SolverId id) {
+  public SolverIdentity identify(SolverId id) {
     Path binary = binary(id.version());
     return BinarySolver.identify(
         binary, versionOutput -> ProgramDetector.of(versionOutput, binary));

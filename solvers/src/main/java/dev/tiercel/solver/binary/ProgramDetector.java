@@ -1,12 +1,12 @@
 package dev.tiercel.solver.binary;
 
 import dev.tiercel.smtlib.table.Tsv;
-import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.exec.Messages;
 import dev.tiercel.solver.exec.SolverFacts;
 import dev.tiercel.solver.exec.SolverProfile;
-import dev.tiercel.solver.program.KnowsPrograms;
+import dev.tiercel.solver.program.ProgramRecogniser;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Objects;
@@ -26,8 +26,8 @@ final class ProgramDetector {
     String file = Objects.toString(binary.getFileName(), "").toLowerCase(Locale.ROOT);
     String text = versionOutput.toLowerCase(Locale.ROOT);
     return Solvers.families().stream()
-        .filter(KnowsPrograms.class::isInstance)
-        .map(family -> ((KnowsPrograms) family).recognise(text, file))
+        .filter(ProgramRecogniser.class::isInstance)
+        .map(family -> ((ProgramRecogniser) family).recognise(text, file))
         .filter(Objects::nonNull)
         .findFirst()
         .orElseGet(() -> plain(text + " " + file));
@@ -43,6 +43,8 @@ final class ProgramDetector {
         .map(name -> SolverFacts.withoutOptions(name, name, messages))
         .map(SolverProfile::ofFile)
         .orElseGet(
-            () -> SolverProfile.ofFile(SolverFacts.withoutOptions(Identity.UNKNOWN, "", messages)));
+            () ->
+                SolverProfile.ofFile(
+                    SolverFacts.withoutOptions(SolverIdentity.UNKNOWN, "", messages)));
   }
 }

@@ -36,15 +36,15 @@ public final class BitwuzlaFamily extends LibraryFamily {
   /** Returns Bitwuzla's command line and messages. */
   @Override
   protected SolverProfile solverProfile() {
-    return product(null, SolverProfile.Giving.ASKED);
+    return product(null, SolverProfile.ModelSupport.ON_REQUEST);
   }
 
   private static SolverProfile product(
-      SolverProfile.@Nullable Listing listing, SolverProfile.Giving models) {
+      SolverProfile.@Nullable OptionListing listing, SolverProfile.ModelSupport models) {
     return new SolverProfile(
         SolverFacts.of("bitwuzla", BitwuzlaFamily.class),
         new SolverProfile.CommandLine(
-            List.of("--lang=smt2"), SolverProfile.Spelling.LONG, Map.of(), listing),
+            List.of("--lang=smt2"), SolverProfile.OptionSyntax.LONG, Map.of(), listing),
         null,
         null,
         List.of(),
@@ -52,10 +52,10 @@ public final class BitwuzlaFamily extends LibraryFamily {
   }
 
   /** Returns how the native server lists options: it asks the library for each. */
-  private SolverProfile.Listing listing() {
+  private SolverProfile.OptionListing listing() {
     List<String> arguments = new ArrayList<>(List.of("-p"));
     options().all().forEach(option -> arguments.add(option.name()));
-    return new SolverProfile.Listing(arguments, BitwuzlaFamily::listed, null);
+    return new SolverProfile.OptionListing(arguments, BitwuzlaFamily::listed, null);
   }
 
   private static Set<String> listed(String help) {
@@ -81,7 +81,8 @@ public final class BitwuzlaFamily extends LibraryFamily {
     String coordinate = artifact() + ":" + classifier + ":" + version;
     Path library = provisioner.resolve(coordinate, false).get(0);
     return new NativeLibrary(
-        Map.of("libbitwuzlaj.so", library), product(listing(), SolverProfile.Giving.BESIDE));
+        Map.of("libbitwuzlaj.so", library),
+        product(listing(), SolverProfile.ModelSupport.WITH_ANSWER));
   }
 
   /** Returns the extension and classifier of this machine's native library. */

@@ -38,11 +38,11 @@ public final class BoolectorFamily extends BareLibraryFamily {
   protected SolverProfile solverProfile() {
     return new SolverProfile(
         facts(),
-        new SolverProfile.CommandLine(List.of(), SolverProfile.Spelling.LONG, Map.of(), null),
+        new SolverProfile.CommandLine(List.of(), SolverProfile.OptionSyntax.LONG, Map.of(), null),
         null,
         "incremental",
         List.of(),
-        SolverProfile.Giving.ASKED);
+        SolverProfile.ModelSupport.ON_REQUEST);
   }
 
   @Override

@@ -1,11 +1,11 @@
 package dev.tiercel.solver.built;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.program.BinarySolver;
@@ -79,7 +79,7 @@ public abstract class BuiltFamily implements SolverFamily {
   }
 
   @Override
-  public final Identity identify(SolverId id) {
+  public final SolverIdentity identify(SolverId id) {
     if (isFile(id.version())) {
       return BinarySolver.identify(file(id), versionOutput -> resident.get());
     }

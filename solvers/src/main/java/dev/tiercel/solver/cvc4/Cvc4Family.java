@@ -70,19 +70,23 @@ public final class Cvc4Family extends BareLibraryFamily {
    */
   public static SolverProfile ofSolver() {
     return product(
-        new SolverProfile.Listing(List.of("--help"), Cvc4Options::names, Cvc4Options::list));
+        new SolverProfile.OptionListing(List.of("--help"), Cvc4Options::names, Cvc4Options::list));
   }
 
-  private static SolverProfile product(SolverProfile.@Nullable Listing listing) {
+  private static SolverProfile product(SolverProfile.@Nullable OptionListing listing) {
     return new SolverProfile(
         SolverFacts.of(NAME, "cvc5", Cvc4Family.class),
         new SolverProfile.CommandLine(
-            List.of("--lang=smt2"), SolverProfile.Spelling.LONG, Map.of(), listing, List.of("-")),
+            List.of("--lang=smt2"),
+            SolverProfile.OptionSyntax.LONG,
+            Map.of(),
+            listing,
+            List.of("-")),
         null,
         "incremental",
         List.of(
-            new SolverProfile.Need("strings-exp", STRINGS),
-            new SolverProfile.Need("sets-ext", SETS)),
-        SolverProfile.Giving.ASKED);
+            new SolverProfile.RequiredOption("strings-exp", STRINGS),
+            new SolverProfile.RequiredOption("sets-ext", SETS)),
+        SolverProfile.ModelSupport.ON_REQUEST);
   }
 }

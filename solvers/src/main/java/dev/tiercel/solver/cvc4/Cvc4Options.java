@@ -32,9 +32,9 @@ final class Cvc4Options {
   }
 
   /** Returns the catalogue lines of a binary. */
-  static List<String> list(SolverProfile.Asking binary) {
+  static List<String> list(SolverProfile.BinaryQuery binary) {
     Map<String, String> help = new TreeMap<>();
-    Matcher options = OPTION.matcher(binary.ask(List.of("--help"), ""));
+    Matcher options = OPTION.matcher(binary.run(List.of("--help"), ""));
     while (options.find()) {
       help.put(options.group(1), options.group(3));
     }
@@ -52,10 +52,11 @@ final class Cvc4Options {
    * Returns the default of each option; options without a value, such as {@code --help}, are left
    * out.
    */
-  private static Map<String, String> defaults(SolverProfile.Asking binary, List<String> names) {
+  private static Map<String, String> defaults(
+      SolverProfile.BinaryQuery binary, List<String> names) {
     String script =
         names.stream().map(n -> "(get-option :" + n + ")\n").collect(Collectors.joining());
-    List<String> answers = binary.ask(List.of("--lang=smt2"), script).lines().toList();
+    List<String> answers = binary.run(List.of("--lang=smt2"), script).lines().toList();
     if (answers.size() != names.size()) {
       throw new IllegalStateException(
           "CVC4 names " + names.size() + " options and tells " + answers.size() + " values");
@@ -70,7 +71,7 @@ final class Cvc4Options {
   }
 
   /** Returns type, default, minimum, maximum and values, separated by tabs. */
-  private static String facts(String name, String value, SolverProfile.Asking binary) {
+  private static String facts(String name, String value, SolverProfile.BinaryQuery binary) {
     if (value.equals("true") || value.equals("false")) {
       return "BOOL\t" + value + "\t\t\t";
     }
@@ -88,11 +89,11 @@ final class Cvc4Options {
    * Returns the words of an option; if none is marked as its default, the default is taken from a
    * value such as {@code XMode::FULL}.
    */
-  private static String words(String name, String value, SolverProfile.Asking binary) {
+  private static String words(String name, String value, SolverProfile.BinaryQuery binary) {
     List<String> words = new ArrayList<>();
     String constant = value.substring(value.lastIndexOf(':') + 1);
     String standard = constant.toLowerCase(Locale.ROOT).replace('_', '-');
-    Matcher word = WORD.matcher(binary.ask(List.of("--" + name + "=help"), ""));
+    Matcher word = WORD.matcher(binary.run(List.of("--" + name + "=help"), ""));
     while (word.find()) {
       words.add(word.group(1));
       standard = word.group(2) == null ? standard : word.group(1);

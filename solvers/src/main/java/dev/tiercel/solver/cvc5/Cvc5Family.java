@@ -34,8 +34,8 @@ public final class Cvc5Family extends LibraryFamily {
    * When models are enabled, cvc5 rejects some options, and for arrays it skips simplifications
    * that are on by default.
    */
-  private static final SolverProfile.Giving MODELS =
-      SolverProfile.Giving.besideUnless(
+  private static final SolverProfile.ModelSupport MODELS =
+      SolverProfile.ModelSupport.withAnswerExcept(
           Set.of(
               "Array",
               "arrays-weak-equiv",
@@ -70,17 +70,17 @@ public final class Cvc5Family extends LibraryFamily {
    * and a second check-sat; with it, it rejects other options, such as {@code --sygus-inst}.
    */
   public static SolverProfile ofSolver() {
-    return product("--help", SolverProfile.Giving.ASKED);
+    return product("--help", SolverProfile.ModelSupport.ON_REQUEST);
   }
 
-  private static SolverProfile product(String listing, SolverProfile.Giving models) {
+  private static SolverProfile product(String listing, SolverProfile.ModelSupport models) {
     return new SolverProfile(
         SolverFacts.of("cvc5", Cvc5Family.class),
         new SolverProfile.CommandLine(
             List.of("--lang=smt2"),
-            SolverProfile.Spelling.LONG,
+            SolverProfile.OptionSyntax.LONG,
             Map.of(),
-            new SolverProfile.Listing(List.of(listing), Cvc5Family::listed, null),
+            new SolverProfile.OptionListing(List.of(listing), Cvc5Family::listed, null),
             List.of("-")),
         null,
         "incremental",
@@ -116,7 +116,8 @@ public final class Cvc5Family extends LibraryFamily {
   @Override
   protected NativeLibrary nativeLibrary(Provisioner provisioner, String version) {
     return version.equals(ALONE)
-        ? new NativeLibrary(alone(provisioner), product("-p", SolverProfile.Giving.ASKED))
+        ? new NativeLibrary(
+            alone(provisioner), product("-p", SolverProfile.ModelSupport.ON_REQUEST))
         : new NativeLibrary(
             Map.of("libcvc5jni.so", library(provisioner, version)), product("-p", MODELS));
   }

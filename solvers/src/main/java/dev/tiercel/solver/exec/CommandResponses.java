@@ -2,9 +2,9 @@ package dev.tiercel.solver.exec;
 
 import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.exec.Alignment.Possible;
 import dev.tiercel.solver.exec.Answers.Kind;
 import dev.tiercel.solver.exec.Answers.Response;
+import dev.tiercel.solver.exec.ResponseAlignment.PossibleResponses;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +15,7 @@ import java.util.Map;
  * responses, or an error, may belong.
  */
 public final class CommandResponses {
-  private static final Possible NONE = new Possible(List.of(), true);
+  private static final PossibleResponses NONE = new PossibleResponses(List.of(), true);
 
   private CommandResponses() {}
 
@@ -37,14 +37,15 @@ public final class CommandResponses {
     boolean mayBreakOff =
         run.cutShort() || run.failure() != null || run.rejection() != null || run.exit() != 0;
     List<Response> responses = Answers.read(run.output(), e -> false).responses();
-    Map<Integer, Possible> possible = Alignment.answers(script, responses, mayBreakOff);
+    Map<Integer, PossibleResponses> possible =
+        ResponseAlignment.answers(script, responses, mayBreakOff);
     boolean elsewhere = // an error that is not among the responses
         run.rejection() != null && responses.stream().noneMatch(r -> r.kind() == Kind.ERROR);
     Map<Integer, CommandResponse> certain = new HashMap<>();
     Items commands = new Items(script);
     boolean implies = script.contains("(simplify ") || script.contains("(get-qe"); // too
     for (int number = 0; !possible.isEmpty() && commands.next(); number++) {
-      Possible answer = possible.getOrDefault(number, NONE);
+      PossibleResponses answer = possible.getOrDefault(number, NONE);
       CommandRow row = ScriptStep.row(commands.head());
       boolean several = row.response() == CommandRow.Response.CONSEQUENCES;
       List<Response> beginnings = several && implies ? List.of() : answer.responses();

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The launcher {@code native/src/confine.c} applies it, by Landlock or else by namespaces;
  * without a C compiler, the command {@code unshare} does. If none is available, solvers run
- * unconfined, and {@link #words} gives the reason. Solvers inside this JVM cannot be confined.
+ * unconfined, and {@link #describe} gives the reason. Solvers inside this JVM cannot be confined.
  */
 public final class Confinement {
   /**
@@ -34,9 +34,9 @@ public final class Confinement {
   private static final int PROBE_SECONDS = 10;
 
   private final ConfinementPolicy confinementPolicy;
-  private final Means means;
+  private final ConfinementMechanism means;
 
-  private Confinement(ConfinementPolicy confinementPolicy, Means means) {
+  private Confinement(ConfinementPolicy confinementPolicy, ConfinementMechanism means) {
     this.confinementPolicy = confinementPolicy;
     this.means = means;
   }
@@ -52,10 +52,11 @@ public final class Confinement {
 
   private static Confinement of(ConfinementPolicy confinementPolicy) {
     return new Confinement(
-        confinementPolicy, confinementPolicy.on() ? Machine.MEANS : Means.none("it is off"));
+        confinementPolicy,
+        confinementPolicy.on() ? Machine.MEANS : ConfinementMechanism.unavailable("it is off"));
   }
 
-  static Confinement by(Means means) {
+  static Confinement by(ConfinementMechanism means) {
     return new Confinement(ConfinementPolicy.parse(""), means);
   }
 
@@ -94,24 +95,26 @@ public final class Confinement {
   }
 
   /** Whether processes are confined. */
-  public boolean holds() {
+  public boolean isActive() {
     return means.obstacle() == null;
   }
 
   /** "confined (Landlock 7)", or "not confined: ..." with the reason and the next step. */
-  public String words() {
+  public String describe() {
     String obstacle = means.obstacle();
     return obstacle != null
         ? "not confined: " + obstacle
         : "confined ("
-            + means.how()
+            + means.runMode()
             + (confinementPolicy.network() ? ", network allowed" : "")
             + ")";
   }
 
   /** Returns a command that runs another one confined to its grants. */
   List<String> command(ConfinementGrants confinementGrants, List<String> command) {
-    return holds() ? means.command(confinementPolicy.added(confinementGrants), command) : command;
+    return isActive()
+        ? means.command(confinementPolicy.added(confinementGrants), command)
+        : command;
   }
 
   /**
@@ -122,7 +125,7 @@ public final class Confinement {
       ConfinementGrants confinementGrants, Map<String, String> variables, List<String> command) {
     ProcessBuilder builder =
         new ProcessBuilder(command(confinementGrants.setting(variables), command));
-    if (!holds()) {
+    if (!isActive()) {
       builder.environment().putAll(variables);
     }
     return builder;
@@ -132,12 +135,12 @@ public final class Confinement {
    * Confinement mechanism of this machine.
    *
    * @param start the start of a command, which the grants follow
-   * @param how name of the mechanism
+   * @param runMode name of the mechanism
    * @param obstacle the reason why there is none, or {@code null}
    */
-  record Means(List<String> start, String how, @Nullable String obstacle) {
-    static Means none(String obstacle) {
-      return new Means(List.of(), "", obstacle);
+  record ConfinementMechanism(List<String> start, String runMode, @Nullable String obstacle) {
+    static ConfinementMechanism unavailable(String obstacle) {
+      return new ConfinementMechanism(List.of(), "", obstacle);
     }
 
     List<String> command(ConfinementGrants confinementGrants, List<String> command) {
@@ -151,17 +154,18 @@ public final class Confinement {
 
   /** The mechanism of this machine, probed once. */
   private static final class Machine {
-    static final Means MEANS = look();
+    static final ConfinementMechanism MEANS = look();
 
     private Machine() {}
 
-    private static Means look() {
+    private static ConfinementMechanism look() {
       try (InputStream in = Confinement.class.getResourceAsStream(LAUNCHER)) {
         return in == null
             ? byShell()
             : byLauncher(UserCache.program("tools", LAUNCHER, in.readAllBytes()));
       } catch (IOException e) {
-        return Means.none("the launcher cannot be put into the cache (" + e.getMessage() + ")");
+        return ConfinementMechanism.unavailable(
+            "the launcher cannot be put into the cache (" + e.getMessage() + ")");
       }
     }
   }
@@ -171,13 +175,13 @@ public final class Confinement {
    *
    * @param options disable some mechanisms
    */
-  static Means byLauncher(Path launcher, String... options) {
+  static ConfinementMechanism byLauncher(Path launcher, String... options) {
     List<String> start = Stream.concat(Stream.of(launcher + ""), Stream.of(options)).toList();
     return probed(start, start, "the launcher " + launcher + " does not run here");
   }
 
   /** Returns the mechanism of the command {@code unshare}, if it works here. */
-  static Means byShell() throws IOException {
+  static ConfinementMechanism byShell() throws IOException {
     String script = Resources.text(Confinement.class, "confine.sh");
     List<String> start = List.of("/bin/sh", "-c", script, "sh");
     return probed(
@@ -188,23 +192,25 @@ public final class Confinement {
   }
 
   /** Runs a command that prints its mechanism, or fails and may print the reason. */
-  private static Means probed(List<String> start, List<String> probe, String obstacle) {
+  private static ConfinementMechanism probed(
+      List<String> start, List<String> probe, String obstacle) {
     try {
       Process running =
-          Start.of(new ProcessBuilder(probe).redirectError(ProcessBuilder.Redirect.DISCARD));
+          ProcessStarter.of(
+              new ProcessBuilder(probe).redirectError(ProcessBuilder.Redirect.DISCARD));
       running.getOutputStream().close();
       String message =
           new String(running.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
       boolean ended = running.waitFor(PROBE_SECONDS, TimeUnit.SECONDS);
       if (ended && running.exitValue() == 0) {
-        return new Means(start, message, null);
+        return new ConfinementMechanism(start, message, null);
       }
-      return Means.none(message.isEmpty() ? obstacle : message);
+      return ConfinementMechanism.unavailable(message.isEmpty() ? obstacle : message);
     } catch (IOException e) {
-      return Means.none(obstacle + " (" + e.getMessage() + ")");
+      return ConfinementMechanism.unavailable(obstacle + " (" + e.getMessage() + ")");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return Means.none("the look at this machine was interrupted");
+      return ConfinementMechanism.unavailable("the look at this machine was interrupted");
     }
   }
 }

@@ -25,7 +25,7 @@ record ConfinementGrants(List<String> arguments) {
         .setting(Map.of("TMPDIR", scratch.work().toString()))
         .reading(List.of(scratch.file("")))
         .writing(scratch.work())
-        .writing(scratch.shared(""));
+        .writing(scratch.sharedFile(""));
   }
 
   /** Adds permission to start processes. */

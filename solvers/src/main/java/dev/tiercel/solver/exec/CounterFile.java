@@ -102,11 +102,11 @@ final class CounterFile implements Coverage, AutoCloseable {
   }
 
   @Override
-  public void hits(Hits sink) {
+  public void forEachBlock(Hits sink) {
     int next = 0;
     for (int i = 0; i < blocks.length; i++) {
       for (long rest = blocks[i]; rest != 0; rest &= rest - 1) {
-        sink.take(i * Long.SIZE + Long.numberOfTrailingZeros(rest), hits[next]);
+        sink.accept(i * Long.SIZE + Long.numberOfTrailingZeros(rest), hits[next]);
         next++;
       }
     }
@@ -119,7 +119,7 @@ final class CounterFile implements Coverage, AutoCloseable {
    * @param blockBytes length of the bitmap in bytes
    * @throws IOException if the numbers of hits and blocks differ
    */
-  void hits(ByteBuffer content, int blockBytes) throws IOException {
+  void storeReport(ByteBuffer content, int blockBytes) throws IOException {
     LongBuffer words = content.asLongBuffer();
     int length = blockBytes / Long.BYTES;
     if (length < 0 || length > words.remaining()) {

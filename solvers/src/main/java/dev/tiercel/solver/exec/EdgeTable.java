@@ -45,7 +45,7 @@ public record EdgeTable(Map<String, List<Edge>> modules) {
    */
   public static EdgeTable of(Path program) throws IOException {
     try (ProcessRunner asking = new ProcessRunner(ReadableFolders.of(program.toString()))) {
-      Path file = Files.createFile(asking.shared("edges"));
+      Path file = Files.createFile(asking.sharedFile("edges"));
       asking.output(
           List.of("/usr/bin/env", "TIERCEL_PCS=" + file, program.toString(), "--version"), LIMITS);
       return read(Files.readAllLines(file));

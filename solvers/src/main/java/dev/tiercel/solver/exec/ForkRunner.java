@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs one program through a fork server: programs built by the compiler wrappers, which also count
  * their edges, and other dynamic programs with the preload library. If that does not work, each run
- * is a plain process, and {@link #how} gives the reason.
+ * is a plain process, and {@link #runMode} gives the reason.
  */
 public final class ForkRunner implements Launcher {
   /** A string that only the runtime's code contains. */
@@ -66,7 +66,7 @@ public final class ForkRunner implements Launcher {
   }
 
   @Override
-  public Ended run(List<String> command, String script, Limits limits) throws IOException {
+  public ProcessResult run(List<String> command, String script, Limits limits) throws IOException {
     before = 0;
     ForkServer live = live();
     if (live == null) {
@@ -75,7 +75,7 @@ public final class ForkRunner implements Launcher {
     List<String> arguments = new ArrayList<>(command.subList(1, command.size()));
     arguments.replaceAll(a -> a.equals(SCRIPT) ? ForkServer.SCRIPT_NAME : a);
     try {
-      Ended ended = live.run(arguments, script, limits);
+      ProcessResult ended = live.run(arguments, script, limits);
       deaths = 0;
       before = live.before();
       return ended;
@@ -115,7 +115,7 @@ public final class ForkRunner implements Launcher {
   }
 
   @Override
-  public String how() {
+  public String runMode() {
     if (!obstacle.isEmpty()) {
       return "by a new process for each run, since it is no fork server: "
           + obstacle.replace(program.toString(), "it");
@@ -138,7 +138,7 @@ public final class ForkRunner implements Launcher {
   }
 
   @Override
-  public int before() {
+  public int precedingRuns() {
     return before;
   }
 

@@ -88,7 +88,7 @@ final class ForkServer implements AutoCloseable {
       boolean piped,
       Scratch scratch)
       throws IOException {
-    Path counterFile = scratch.shared("counters");
+    Path counterFile = scratch.sharedFile("counters");
     Path errors = scratch.file("server-errors");
     ConfinementGrants confinementGrants =
         ConfinementGrants.in(scratch).reading(readable).startingProcesses().leavingGroup();
@@ -107,12 +107,13 @@ final class ForkServer implements AutoCloseable {
       environment.put("TIERCEL_PIPED", "1");
     }
     environment.put("TIERCEL_COUNTERS", counterFile.toAbsolutePath().toString());
-    return new ForkServer(Start.of(builder), counterFile, errors, piped ? "" : SCRIPT_NAME);
+    return new ForkServer(
+        ProcessStarter.of(builder), counterFile, errors, piped ? "" : SCRIPT_NAME);
   }
 
   /** Reads the server's greeting; returns its features. */
   private int hello(Path errors) throws IOException {
-    watch.expectWithin(GRACE_NANOS);
+    watch.setDeadline(GRACE_NANOS);
     try {
       ByteBuffer hello = read(Protocol.HELLO_BYTES);
       if (hello.getInt() != Frames.HELLO) {
@@ -164,8 +165,8 @@ final class ForkServer implements AutoCloseable {
    *     input; or to the standard input of a piped program
    * @throws IOException if the server refuses or dies; then it must be closed
    */
-  Ended run(List<String> arguments, String script, Limits limits) throws IOException {
-    watch.expectWithin(limits.wall().toNanos() + GRACE_NANOS);
+  ProcessResult run(List<String> arguments, String script, Limits limits) throws IOException {
+    watch.setDeadline(limits.wall().toNanos() + GRACE_NANOS);
     try {
       requests.write(request(arguments, scriptName, script, limits, resident));
       requests.flush();
@@ -213,7 +214,7 @@ final class ForkServer implements AutoCloseable {
     return (int) Math.max(1, Math.min(limit, Integer.MAX_VALUE));
   }
 
-  private Ended answer(Limits limits) throws IOException {
+  private ProcessResult answer(Limits limits) throws IOException {
     Frames.Frame frame = Frames.read(answers);
     if (frame == null) {
       throw new EOFException("the fork server ended");
@@ -238,8 +239,8 @@ final class ForkServer implements AutoCloseable {
     before = content.getInt();
     // The kernel rounds the CPU time of a process that has ended.
     boolean busy = limit == Protocol.LIMIT_CPU && cpu.compareTo(limits.cpu()) < 0;
-    Ended ended =
-        new Ended(
+    ProcessResult ended =
+        new ProcessResult(
             limit == Protocol.LIMIT_MEMORY ? KILLED : signal == 0 ? exit : SIGNALLED + signal,
             limit == Protocol.LIMIT_WALL || limit == Protocol.LIMIT_CPU,
             text(content, outputBytes),
@@ -248,7 +249,7 @@ final class ForkServer implements AutoCloseable {
             cut,
             null);
     if (counters != null) {
-      counters.hits(content, counterBytes);
+      counters.storeReport(content, counterBytes);
     }
     return ended;
   }
@@ -324,7 +325,7 @@ final class ForkServer implements AutoCloseable {
       }
     }
 
-    void expectWithin(long nanos) {
+    void setDeadline(long nanos) {
       due = System.nanoTime() + nanos;
     }
 

@@ -35,7 +35,7 @@ public final class Git {
     Map<String, String> settings = new TreeMap<>(NO_PROGRAMS);
     String drivers =
         tool(folder, List.of("config", "--null", "--name-only", "--get-regexp", DRIVERS), settings)
-            .ask()
+            .run()
             .text();
     for (String name : drivers.isEmpty() ? new String[0] : drivers.split("\0")) {
       settings.put(name, name.endsWith(".required") ? "false" : "");

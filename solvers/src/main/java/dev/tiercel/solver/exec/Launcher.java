@@ -19,10 +19,10 @@ public interface Launcher extends AutoCloseable {
    * @param script content of the file
    * @throws IOException if the program cannot be started or the disk is full
    */
-  Ended run(List<String> command, String script, Limits limits) throws IOException;
+  ProcessResult run(List<String> command, String script, Limits limits) throws IOException;
 
   /** The way of starting runs, as a phrase for the user. */
-  String how();
+  String runMode();
 
   /** Edge counters of the last run, or {@code null} if the program is not instrumented. */
   default @Nullable Coverage coverage() {
@@ -35,7 +35,7 @@ public interface Launcher extends AutoCloseable {
   }
 
   /** The number of runs that the process of the last run had completed before it. */
-  default int before() {
+  default int precedingRuns() {
     return 0;
   }
 

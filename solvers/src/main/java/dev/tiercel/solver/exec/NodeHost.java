@@ -32,7 +32,7 @@ public record NodeHost(String title, String program, Path library, String argume
   }
 
   @Override
-  public String how() {
+  public String runMode() {
     return "as WebAssembly in Node";
   }
 

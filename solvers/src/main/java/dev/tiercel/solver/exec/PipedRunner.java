@@ -106,8 +106,8 @@ public final class PipedRunner implements AutoCloseable {
       int expected = 0;
       for (int i = 0; i < 2 * DRY_SCRIPTS.size(); i++) {
         String script = DRY_SCRIPTS.get(i % DRY_SCRIPTS.size());
-        Ended piped = run(script, DRY);
-        Ended usual = alone.run(command, script, DRY);
+        ProcessResult piped = run(script, DRY);
+        ProcessResult usual = alone.run(command, script, DRY);
         boolean ends = piped.exit() != 0;
         boolean same = ends ? piped.exit() == usual.exit() : piped.output().equals(usual.output());
         if (before != expected || !same) {
@@ -127,15 +127,15 @@ public final class PipedRunner implements AutoCloseable {
    *
    * @throws IOException if the program cannot be started or ends the server
    */
-  public Ended run(String script, Limits limits) throws IOException {
+  public ProcessResult run(String script, Limits limits) throws IOException {
     try {
       List<String> words = new ArrayList<>(arguments);
       words.addAll(pipe);
       ForkServer live = live();
-      Ended ended = live.run(words, script, limits);
+      ProcessResult ended = live.run(words, script, limits);
       before = live.before();
       linesBefore = before == 0 ? 0 : linesBefore;
-      Ended placed = ended.withOutput(placed(ended.output()));
+      ProcessResult placed = ended.withOutput(placed(ended.output()));
       linesBefore += (int) script.chars().filter(c -> c == '\n').count() + LINES_BEHIND;
       return placed;
     } catch (IOException e) {
@@ -166,7 +166,7 @@ public final class PipedRunner implements AutoCloseable {
   }
 
   /** The number of runs that the process of the last run had completed before it. */
-  public int before() {
+  public int precedingRuns() {
     return before;
   }
 

@@ -48,7 +48,7 @@ final class ProcFs {
   }
 
   /** Resets the peak, if the system allows it. */
-  static void forgetPeak(long pid) {
+  static void resetPeak(long pid) {
     try {
       Files.writeString(Path.of("/proc/" + pid + "/clear_refs"), "5");
     } catch (IOException e) {
@@ -63,7 +63,7 @@ final class ProcFs {
   }
 
   /** Time during which its first thread was ready to run but had no processor. */
-  static Duration waited(Process process) {
+  static Duration waitTime(Process process) {
     try {
       Path file = Path.of("/proc/" + process.pid() + "/schedstat");
       String[] fields = Files.readString(file, StandardCharsets.US_ASCII).split(" ", -1);

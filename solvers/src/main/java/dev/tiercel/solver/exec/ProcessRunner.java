@@ -61,12 +61,12 @@ public final class ProcessRunner implements Launcher {
   }
 
   /** Returns a file that commands may write, which is kept until this runner is closed. */
-  Path shared(String name) {
-    return scratch.shared(name);
+  Path sharedFile(String name) {
+    return scratch.sharedFile(name);
   }
 
   @Override
-  public String how() {
+  public String runMode() {
     return setsid != null
         ? "by a new process for each run"
         : "by a new process for each run, without limits on memory and processor time, since the"
@@ -79,7 +79,7 @@ public final class ProcessRunner implements Launcher {
    * @throws IOException if the program cannot be started
    */
   public String output(List<String> command, Limits limits) throws IOException {
-    Ended ended = run(command, "", limits);
+    ProcessResult ended = run(command, "", limits);
     if (setsid != null && (ended.exit() == NOT_EXECUTABLE || ended.exit() == NOT_FOUND)) {
       throw new IOException(ended.error().strip());
     }
@@ -87,7 +87,7 @@ public final class ProcessRunner implements Launcher {
   }
 
   @Override
-  public Ended run(List<String> command, String script, Limits limits) throws IOException {
+  public ProcessResult run(List<String> command, String script, Limits limits) throws IOException {
     Path file = scratch.file("script.smt2");
     Files.write(file, FileText.encode(script));
     // Files must exist and be empty even if the supervisor is killed before it opens them.
@@ -97,14 +97,15 @@ public final class ProcessRunner implements Launcher {
     arguments.replaceAll(a -> a.equals(SCRIPT) ? file.toString() : a);
     List<String> confined = Confinement.current().command(grants(command.get(0)), arguments);
     long start = System.nanoTime();
-    Ended ended = setsid == null ? direct(confined, limits) : supervised(setsid, confined, limits);
+    ProcessResult ended =
+        setsid == null ? direct(confined, limits) : supervised(setsid, confined, limits);
     scratch.clean();
-    return new Ended(
+    return new ProcessResult(
         ended.exit(),
         ended.stopped(),
         ended.output(),
         ended.error(),
-        ended.usage().within(Duration.ofNanos(System.nanoTime() - start)),
+        ended.usage().withElapsed(Duration.ofNanos(System.nanoTime() - start)),
         ended.truncated(),
         null);
   }
@@ -118,7 +119,8 @@ public final class ProcessRunner implements Launcher {
         .startingProcesses();
   }
 
-  private Ended supervised(Path setsid, List<String> command, Limits limits) throws IOException {
+  private ProcessResult supervised(Path setsid, List<String> command, Limits limits)
+      throws IOException {
     long cpuSeconds = Math.max(1, limits.cpu().plusMillis(999).toSeconds());
     List<String> full =
         new ArrayList<>(
@@ -135,7 +137,7 @@ public final class ProcessRunner implements Launcher {
                 Long.toString(cpuSeconds)));
     full.addAll(command);
     Process process =
-        Start.of(
+        ProcessStarter.of(
             new ProcessBuilder(full)
                 .directory(scratch.work().toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD));
@@ -160,10 +162,10 @@ public final class ProcessRunner implements Launcher {
     return ended(report.exit, stopped || overtime, report.cpu, watch.peakBytes, limits);
   }
 
-  private Ended direct(List<String> command, Limits limits) throws IOException {
+  private ProcessResult direct(List<String> command, Limits limits) throws IOException {
     File none = new File("/dev/null");
     Process process =
-        Start.of(
+        ProcessStarter.of(
             new ProcessBuilder(command)
                 .directory(scratch.work().toFile())
                 .redirectInput(none)
@@ -178,13 +180,13 @@ public final class ProcessRunner implements Launcher {
     return ended(exit, stopped, Duration.ZERO, watch.peakBytes, limits);
   }
 
-  private Ended ended(int exit, boolean stopped, Duration cpu, long peakBytes, Limits limits)
-      throws IOException {
+  private ProcessResult ended(
+      int exit, boolean stopped, Duration cpu, long peakBytes, Limits limits) throws IOException {
     Path out = scratch.file("out");
     Path err = scratch.file("err");
     boolean truncated =
         Files.size(out) > limits.outputBytes() || Files.size(err) > limits.outputBytes();
-    return new Ended(
+    return new ProcessResult(
         exit,
         stopped,
         head(out, limits.outputBytes()),
@@ -282,7 +284,7 @@ public final class ProcessRunner implements Launcher {
       List<ProcessHandle> below = process.descendants().toList();
       peakBytes = Math.max(peakBytes, ProcFs.peakBytes(process.pid()));
       below.forEach(p -> peakBytes = Math.max(peakBytes, ProcFs.peakBytes(p.pid())));
-      excess = below.size() > MOST_PROCESSES || scratch.overfull();
+      excess = below.size() > MOST_PROCESSES || scratch.isOverLimit();
     }
   }
 

@@ -15,12 +15,16 @@ import org.jspecify.annotations.Nullable;
  * @param why the failure, limit or rejection that ended the run, or {@code null}
  */
 record ReportedVerdicts(
-    String script, Outline outline, Answers answers, Ended ended, @Nullable Verdict why) {
+    String script,
+    ScriptOutline outline,
+    Answers answers,
+    ProcessResult ended,
+    @Nullable Verdict why) {
   private static final int SIGNALLED = 128;
 
   /**
    * Returns the verdict of each check that was reached, in order. If nothing was rejected, the
-   * answers belong to the checks in turn; otherwise {@link Alignment} assigns them.
+   * answers belong to the checks in turn; otherwise {@link ResponseAlignment} assigns them.
    *
    * @param meaning the verdict that an error implies for its check
    */
@@ -35,7 +39,7 @@ record ReportedVerdicts(
     boolean inTurn = outline.quiet() && (each || first) && !answers.hasErrors();
     return inTurn
         ? verdicts
-        : Alignment.verdicts(script, answers.responses(), mayBreakOff(), meaning);
+        : ResponseAlignment.verdicts(script, answers.responses(), mayBreakOff(), meaning);
   }
 
   /** Whether there was an error that is not among the responses. */

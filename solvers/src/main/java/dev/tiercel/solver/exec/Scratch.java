@@ -65,7 +65,7 @@ final class Scratch implements AutoCloseable {
   }
 
   /** Returns a file of Tiercel that the solver's process may write. */
-  Path shared(String name) {
+  Path sharedFile(String name) {
     return base.resolve(SHARED).resolve(name);
   }
 
@@ -73,7 +73,7 @@ final class Scratch implements AutoCloseable {
    * Whether the solver has written more than 256 MiB or 4,096 files in total. The kernel limits
    * single files only.
    */
-  boolean overfull() {
+  boolean isOverLimit() {
     Sum sum = new Sum();
     try {
       Files.walkFileTree(base, sum);

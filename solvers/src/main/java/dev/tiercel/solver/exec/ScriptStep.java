@@ -99,7 +99,7 @@ record ScriptStep(Response kind, Effect effect, int levels, @Nullable Verdict ec
   }
 
   /** Whether a script makes declarations outlive their levels. */
-  static boolean makesGlobal(String script) {
+  static boolean setsGlobalDeclarations(String script) {
     return script.contains(":global-decl");
   }
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Data about a solver, from files beside its classes.
  *
  * @param family its name, for example {@code z3}
- * @param kin see {@link dev.tiercel.solver.Identity#kin()}
+ * @param codeBase see {@link dev.tiercel.solver.SolverIdentity#codeBase()}
  * @param options {@code options.tsv} and {@code overlay.tsv}
  * @param messages {@code messages.tsv}: the classification of its messages
  * @param statistics {@code statistics.tsv}: its nondeterministic statistics; null if it prints none
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record SolverFacts(
     String family,
-    String kin,
+    String codeBase,
     OptionCatalogue options,
     Messages messages,
     @Nullable StatisticsTable statistics,
@@ -61,12 +61,12 @@ public record SolverFacts(
 
   /** Returns the same solver with other options. */
   public SolverFacts withOptions(OptionCatalogue others) {
-    return new SolverFacts(family, kin, others, messages, statistics, selfChecks);
+    return new SolverFacts(family, codeBase, others, messages, statistics, selfChecks);
   }
 
   /** Returns the same solver in a version with unknown options. */
   public SolverFacts withoutOptions() {
-    return withoutOptions(family, kin, messages);
+    return withoutOptions(family, codeBase, messages);
   }
 
   /** Returns a solver without known options. */

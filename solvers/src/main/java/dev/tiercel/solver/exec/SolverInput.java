@@ -24,7 +24,7 @@ public final class SolverInput {
       "\n(echo \"" + MARK + "\")\n(get-info :all-statistics)\n";
 
   private final String script;
-  private final Outline outline;
+  private final ScriptOutline outline;
   private final Messages messages;
   private final @Nullable StatisticsTable statistics;
   private final boolean models;
@@ -37,7 +37,7 @@ public final class SolverInput {
       boolean models,
       long memoryBytes) {
     this.script = script;
-    this.outline = Outline.of(script);
+    this.outline = ScriptOutline.of(script);
     this.messages = messages;
     this.statistics = statistics;
     this.models = models;
@@ -47,7 +47,7 @@ public final class SolverInput {
   /** Returns the input for a job. */
   public static SolverInput of(Job job, SolverProfile solverProfile) {
     return new SolverInput(
-        solverProfile.adapted(job.script()),
+        solverProfile.toSolverSyntax(job.script()),
         solverProfile.messages(),
         job.statistics() ? solverProfile.statistics() : null,
         job.models(),
@@ -81,28 +81,28 @@ public final class SolverInput {
   }
 
   /** Whether the script leaves no state that would survive a reset. */
-  public boolean leavesNothing() {
-    return outline.leavesNothing();
+  public boolean leavesNoState() {
+    return outline.leavesNoState();
   }
 
   /** The text to pass to the solver. */
-  public String asked() {
+  public String text() {
     int end = statistics == null ? -1 : outline.end();
     return end < 0 ? script : script.substring(0, end) + STATISTICS + script.substring(end);
   }
 
   /** Interprets the result of the run. */
-  public Run read(Ended ended) {
+  public Run read(ProcessResult ended) {
     return models
         ? read(ended, ModelOutput.of(ended.output()))
         : read(ended, new ModelOutput(ended.output(), Map.of()));
   }
 
-  private Run read(Ended ended, ModelOutput modelOutput) {
+  private Run read(ProcessResult ended, ModelOutput modelOutput) {
     String output = modelOutput.output();
     int mark = statistics == null ? -1 : output.lastIndexOf(MARK);
     if (statistics == null || mark < 0) {
-      return Reading.of(
+      return RunInterpreter.of(
           script,
           outline,
           ended.withOutput(output),
@@ -111,7 +111,7 @@ public final class SolverInput {
           new RunDetails(Map.of(), modelOutput.models()));
     }
     boolean quoted = mark > 0 && output.charAt(mark - 1) == '"';
-    return Reading.of(
+    return RunInterpreter.of(
         script,
         outline,
         ended.withOutput(output.substring(0, quoted ? mark - 1 : mark)),

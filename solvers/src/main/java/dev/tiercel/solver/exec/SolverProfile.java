@@ -3,9 +3,9 @@ package dev.tiercel.solver.exec;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SelfChecks;
+import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.options.Catalogues;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -35,8 +35,8 @@ public record SolverProfile(
     CommandLine commandLine,
     @Nullable UnaryOperator<String> rewriting,
     @Nullable String incremental,
-    List<Need> needs,
-    Giving models) {
+    List<RequiredOption> needs,
+    ModelSupport models) {
 
   /**
    * How a binary is started.
@@ -50,9 +50,9 @@ public record SolverProfile(
    */
   public record CommandLine(
       List<String> usual,
-      Spelling spelling,
+      OptionSyntax spelling,
       Map<String, String> environment,
-      @Nullable Listing listing,
+      @Nullable OptionListing listing,
       List<String> pipe) {
     public CommandLine {
       usual = List.copyOf(usual);
@@ -63,9 +63,9 @@ public record SolverProfile(
     /** Creates the command line of a solver that reads files only. */
     public CommandLine(
         List<String> usual,
-        Spelling spelling,
+        OptionSyntax spelling,
         Map<String, String> environment,
-        @Nullable Listing listing) {
+        @Nullable OptionListing listing) {
       this(usual, spelling, environment, listing, List.of());
     }
   }
@@ -77,8 +77,8 @@ public record SolverProfile(
    * @param option name of a Boolean option
    * @param words texts in a script
    */
-  public record Need(String option, Set<String> words) {
-    public Need {
+  public record RequiredOption(String option, Set<String> words) {
+    public RequiredOption {
       words = Set.copyOf(words);
     }
   }
@@ -86,25 +86,25 @@ public record SolverProfile(
   /**
    * How a solver provides the model after an answer sat.
    *
-   * @param told whether a script can ask for it
-   * @param beside whether Tiercel's own program around the library prints it in addition to the
+   * @param onRequest whether a script can ask for it
+   * @param withAnswer whether Tiercel's own program around the library prints it in addition to the
    *     answers, where that does not change the solver's behaviour
-   * @param unless exceptions to the latter: options that do not work with models, and texts of
+   * @param exceptions exceptions to the latter: options that do not work with models, and texts of
    *     scripts that are solved differently with models; each is looked up among a configuration's
    *     options and searched for in the script
    */
-  public record Giving(boolean told, boolean beside, Set<String> unless) {
-    public static final Giving NEVER = new Giving(false, false, Set.of());
-    public static final Giving ASKED = new Giving(true, false, Set.of());
-    public static final Giving BESIDE = besideUnless(Set.of());
+  public record ModelSupport(boolean onRequest, boolean withAnswer, Set<String> exceptions) {
+    public static final ModelSupport NEVER = new ModelSupport(false, false, Set.of());
+    public static final ModelSupport ON_REQUEST = new ModelSupport(true, false, Set.of());
+    public static final ModelSupport WITH_ANSWER = withAnswerExcept(Set.of());
 
-    public Giving {
-      unless = Set.copyOf(unless);
+    public ModelSupport {
+      exceptions = Set.copyOf(exceptions);
     }
 
     /** Returns models in addition to answers, with these exceptions. */
-    public static Giving besideUnless(Set<String> unless) {
-      return new Giving(true, true, unless);
+    public static ModelSupport withAnswerExcept(Set<String> unless) {
+      return new ModelSupport(true, true, unless);
     }
   }
 
@@ -113,9 +113,9 @@ public record SolverProfile(
 
   /** How options and their values are written on a command line. */
   @FunctionalInterface
-  public interface Spelling {
+  public interface OptionSyntax {
     /** {@code --name} and {@code --no-name} for a Boolean, {@code --name=value} for others. */
-    Spelling LONG =
+    OptionSyntax LONG =
         each(
             (name, value) ->
                 switch (value) {
@@ -125,7 +125,7 @@ public record SolverProfile(
                 });
 
     /** Returns a spelling that writes the options one by one, by name and value. */
-    static Spelling each(BiFunction<String, String, List<String>> words) {
+    static OptionSyntax each(BiFunction<String, String, List<String>> words) {
       return options -> {
         List<String> all = new ArrayList<>();
         options.forEach((name, value) -> all.addAll(words.apply(name, value)));
@@ -149,17 +149,17 @@ public record SolverProfile(
    * @param lines makes catalogue lines from the binary's output; null if the catalogue has another
    *     source
    */
-  public record Listing(
+  public record OptionListing(
       List<String> arguments,
       Function<String, Set<String>> names,
-      @Nullable Function<Asking, List<String>> lines) {
-    public Listing {
+      @Nullable Function<BinaryQuery, List<String>> lines) {
+    public OptionListing {
       arguments = List.copyOf(arguments);
     }
 
     /** Returns this listing with further options for each binary that lists any. */
-    Listing with(List<OptionSpec> more) {
-      return new Listing(
+    OptionListing with(List<OptionSpec> more) {
+      return new OptionListing(
           arguments,
           output -> {
             Set<String> all = new HashSet<>(names.apply(output));
@@ -174,31 +174,31 @@ public record SolverProfile(
 
   /** A binary that can be run to query its properties. */
   @FunctionalInterface
-  public interface Asking {
+  public interface BinaryQuery {
     /**
      * Returns its output on both streams.
      *
      * @param arguments without the program; the script's file follows unless the script is empty
      */
-    String ask(List<String> arguments, String script);
+    String run(List<String> arguments, String script);
   }
 
   /**
    * Creates a solver that reads current SMT-LIB, with no further properties of its command line.
    */
-  public SolverProfile(SolverFacts solverFacts, List<String> usual, Spelling spelling) {
+  public SolverProfile(SolverFacts solverFacts, List<String> usual, OptionSyntax spelling) {
     this(
         solverFacts,
         new CommandLine(usual, spelling, Map.of(), null),
         null,
         null,
         List.of(),
-        Giving.ASKED);
+        ModelSupport.ON_REQUEST);
   }
 
   /** Returns a solver that takes a file and nothing else. */
   public static SolverProfile ofFile(SolverFacts solverFacts) {
-    return new SolverProfile(solverFacts, List.of(), Spelling.LONG);
+    return new SolverProfile(solverFacts, List.of(), OptionSyntax.LONG);
   }
 
   public SolverProfile {
@@ -210,10 +210,10 @@ public record SolverProfile(
    *
    * @param more options that it accepts with that argument, even if it does not list them
    */
-  public SolverProfile after(String argument, List<OptionSpec> more) {
+  public SolverProfile withLeadingArgument(String argument, List<OptionSpec> more) {
     List<String> usual = new ArrayList<>(List.of(argument));
     usual.addAll(commandLine.usual());
-    Listing listing = commandLine.listing();
+    OptionListing listing = commandLine.listing();
     CommandLine line =
         new CommandLine(
             usual,
@@ -241,13 +241,14 @@ public record SolverProfile(
   }
 
   /** Returns the identity of one of its releases. */
-  public Identity released(String release, String version) {
-    return Identity.released(solverFacts.family(), solverFacts.kin(), release, version);
+  public SolverIdentity released(String release, String version) {
+    return SolverIdentity.released(solverFacts.family(), solverFacts.codeBase(), release, version);
   }
 
-  /** Returns the identity of one of its programs, see {@link Identity#program}. */
-  public Identity program(String versionOutput, String fingerprint) {
-    return Identity.program(solverFacts.family(), solverFacts.kin(), versionOutput, fingerprint);
+  /** Returns the identity of one of its programs, see {@link SolverIdentity#program}. */
+  public SolverIdentity program(String versionOutput, String fingerprint) {
+    return SolverIdentity.program(
+        solverFacts.family(), solverFacts.codeBase(), versionOutput, fingerprint);
   }
 
   /** Returns the options that enable self-checks in a version with these options. */
@@ -256,12 +257,12 @@ public record SolverProfile(
   }
 
   /** Converts a script to the solver's syntax. */
-  public String adapted(String script) {
+  public String toSolverSyntax(String script) {
     return rewriting == null ? script : rewriting.apply(script);
   }
 
-  /** Whether {@link #adapted} may change a script. */
-  public boolean adapts() {
+  /** Whether {@link #toSolverSyntax} may change a script. */
+  public boolean convertsSyntax() {
     return rewriting != null;
   }
 
@@ -275,7 +276,7 @@ public record SolverProfile(
     if (incremental != null && configuration.get(incremental) == null) {
       completed = completed.with(incremental, Boolean.toString(input.incremental()));
     }
-    for (Need need : needs) {
+    for (RequiredOption need : needs) {
       if (configuration.get(need.option()) == null && input.holdsOneOf(need.words())) {
         completed = completed.with(need.option(), "true");
       }
@@ -285,9 +286,9 @@ public record SolverProfile(
 
   /** Whether models are provided in addition to the answers to an input. */
   public boolean givesModels(Configuration configuration, SolverInput input) {
-    return models.beside()
-        && models.unless().stream().noneMatch(configuration.values()::containsKey)
-        && !input.holdsOneOf(models.unless());
+    return models.withAnswer()
+        && models.exceptions().stream().noneMatch(configuration.values()::containsKey)
+        && !input.holdsOneOf(models.exceptions());
   }
 
   /** Returns the option that bounds a version's work per answer; {@code null} if there is none. */

@@ -23,9 +23,9 @@ public final class Tool {
    * @param exit its exit code
    * @param text its output
    */
-  public record Said(int exit, String text) {
+  public record ToolOutput(int exit, String text) {
     /** Returns the first line, or a default if there is none. */
-    public String first(String otherwise) {
+    public String firstLine(String otherwise) {
       return text.lines().findFirst().orElse(otherwise);
     }
   }
@@ -58,17 +58,17 @@ public final class Tool {
    *
    * @throws IOException if there is no such program, or this thread is interrupted
    */
-  public Said ask() throws IOException {
-    return ask(StandardCharsets.UTF_8);
+  public ToolOutput run() throws IOException {
+    return run(StandardCharsets.UTF_8);
   }
 
-  /** Like {@link #ask()}, with another character set. */
-  public Said ask(Charset charset) throws IOException {
-    Process process = Start.of(builder);
+  /** Like {@link #run()}, with another character set. */
+  public ToolOutput run(Charset charset) throws IOException {
+    Process process = ProcessStarter.of(builder);
     try {
       process.getOutputStream().close();
       String text = new String(process.getInputStream().readAllBytes(), charset);
-      return new Said(process.waitFor(), text);
+      return new ToolOutput(process.waitFor(), text);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while " + builder.command().get(0) + " was at work", e);

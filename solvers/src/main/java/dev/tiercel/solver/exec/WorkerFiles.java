@@ -35,8 +35,8 @@ final class WorkerFiles {
     this.scratch = scratch;
     this.out = scratch.file("out");
     this.err = scratch.file("err");
-    this.crash = scratch.shared("hs_err.log");
-    this.output = scratch.shared("said");
+    this.crash = scratch.sharedFile("hs_err.log");
+    this.output = scratch.sharedFile("said");
   }
 
   Process start() throws IOException {
@@ -58,10 +58,10 @@ final class WorkerFiles {
     // Agents and flags of the fuzzing JVM do not apply to the child.
     builder.environment().remove("JAVA_TOOL_OPTIONS");
     builder.environment().remove("JDK_JAVA_OPTIONS");
-    return Start.of(builder);
+    return ProcessStarter.of(builder);
   }
 
-  /** Makes {@link #noise} and {@link #printed} start here. */
+  /** Makes {@link #strayOutput} and {@link #printed} start here. */
   void rewind() {
     outRead = size(out);
     errRead = size(err);
@@ -71,7 +71,7 @@ final class WorkerFiles {
    * Returns the output since the last rewind that is not an answer, and the JVM's report if a
    * signal killed it.
    */
-  String noise() {
+  String strayOutput() {
     return tail(err, errRead) + (host.prints() ? "" : tail(out, outRead)) + CrashReport.read(crash);
   }
 

@@ -15,7 +15,7 @@ public interface WorkerHost {
   String title();
 
   /** The way of running, as a phrase that continues "runs are made ...". */
-  String how();
+  String runMode();
 
   /** Advice for the user if it does not start, after a semicolon. */
   String remedy();

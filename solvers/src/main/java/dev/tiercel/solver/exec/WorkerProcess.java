@@ -56,7 +56,7 @@ final class WorkerProcess implements AutoCloseable {
     if (hello != null) {
       trouble = hello.getProtocol() == Frames.PROTOCOL ? hello.getTrouble() : "it is out of date";
     } else if (reply != null) {
-      trouble = "it ended at once: " + firstLine(files.noise());
+      trouble = "it ended at once: " + firstLine(files.strayOutput());
     }
     if (hello == null || !trouble.isEmpty()) {
       close();
@@ -94,13 +94,13 @@ final class WorkerProcess implements AutoCloseable {
   }
 
   /** Time during which it was ready to run but had no processor, since its start. */
-  Duration waited() {
-    return ProcFs.waited(process);
+  Duration waitTime() {
+    return ProcFs.waitTime(process);
   }
 
   /** The library's output since the last run began, without answers. */
-  String noise() {
-    return files.noise();
+  String strayOutput() {
+    return files.strayOutput();
   }
 
   /**
@@ -122,7 +122,7 @@ final class WorkerProcess implements AutoCloseable {
     runs++;
     answers.clear();
     files.rewind();
-    ProcFs.forgetPeak(process.pid());
+    ProcFs.resetPeak(process.pid());
     try {
       Frames.write(process.getOutputStream(), Frames.REQUEST, request);
     } catch (IOException e) {

@@ -3,7 +3,6 @@ package dev.tiercel.solver.exec;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.parse.FileText;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Placement;
@@ -11,8 +10,9 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.Usage;
-import dev.tiercel.solver.options.ListsOptions;
+import dev.tiercel.solver.options.OptionLister;
 import dev.tiercel.solver.worker.message.Answer;
 import dev.tiercel.solver.worker.message.Request;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * single run ({@link Placement#FRESH}); after it dies, hangs or grows too large, the next run
  * starts another.
  */
-public final class WorkerSolver implements Solver, ListsOptions {
+public final class WorkerSolver implements Solver, OptionLister {
   /** A worker is replaced after so many runs, before memory leaks of the library add up. */
   private static final int RUNS = 5_000;
 
@@ -51,7 +51,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
   private final WorkerHost host;
   private final Scratch scratch = Scratch.create();
   private WorkerProcess worker;
-  private final Identity identity;
+  private final SolverIdentity identity;
   private final Duration restart;
   private OptionCatalogue options;
   private long number;
@@ -89,13 +89,13 @@ public final class WorkerSolver implements Solver, ListsOptions {
   }
 
   @Override
-  public Identity identity() {
+  public SolverIdentity identity() {
     return identity;
   }
 
   @Override
-  public String how() {
-    return host.how();
+  public String runMode() {
+    return host.runMode();
   }
 
   @Override
@@ -117,7 +117,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
   public List<String> listOptions() {
     WorkerProcess live = live();
     live.send(request("", Configuration.DEFAULT, 1 << 24).setListOptions(true).build());
-    Ended ended = end(live, LISTING, System.nanoTime());
+    ProcessResult ended = end(live, LISTING, System.nanoTime());
     // Listing initialises more of the library than a run would, so the worker is not reused.
     live.close();
     if (ended.exit() != 0 || ended.escape() != null) {
@@ -140,7 +140,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
   }
 
   @Override
-  public boolean tellsStatistics() {
+  public boolean supportsStatistics() {
     return solverProfile.statistics() != null;
   }
 
@@ -151,8 +151,8 @@ public final class WorkerSolver implements Solver, ListsOptions {
     long start = System.nanoTime();
     Configuration bounded = SolverProfile.bounded(job.configuration(), options, job.limits());
     Configuration configuration = solverProfile.completed(bounded, input);
-    live.send(request(input.asked(), configuration, job.limits().outputBytes()).build());
-    Ended ended = end(live, job.limits(), start);
+    live.send(request(input.text(), configuration, job.limits().outputBytes()).build());
+    ProcessResult ended = end(live, job.limits(), start);
     if (placement == Placement.FRESH) {
       worker.close();
     }
@@ -172,7 +172,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
   private WorkerProcess live() {
     boolean grown =
         worker.runs() % GROWTH_CHECK == GROWTH_CHECK - 1
-            && (worker.grownBytes() > GROWTH_BYTES || scratch.overfull());
+            && (worker.grownBytes() > GROWTH_BYTES || scratch.isOverLimit());
     boolean used = placement == Placement.FRESH && worker.runs() > 0;
     if (!worker.alive() || worker.runs() >= RUNS || grown || used) {
       worker.close();
@@ -192,9 +192,9 @@ public final class WorkerSolver implements Solver, ListsOptions {
     return child.alive() ? child : new WorkerProcess(host, scratch);
   }
 
-  private Ended end(WorkerProcess live, Limits limits, long start) {
+  private ProcessResult end(WorkerProcess live, Limits limits, long start) {
     Duration before = live.cpu();
-    Duration waitedBefore = live.waited();
+    Duration waitedBefore = live.waitTime();
     long peak = 0;
     Reply<Answer> reply = live.await(Math.min(TICK.toNanos(), limits.wall().toNanos()));
     while (reply == null) {
@@ -202,10 +202,10 @@ public final class WorkerSolver implements Solver, ListsOptions {
       Duration cpu = live.cpu().minus(before);
       boolean late = cpu.compareTo(limits.cpu()) >= 0;
       if (!late && wall.compareTo(limits.wall()) >= 0) { // exclude time waiting for a processor
-        Duration waited = live.waited().minus(waitedBefore);
+        Duration waited = live.waitTime().minus(waitedBefore);
         late = wall.minus(waited).compareTo(limits.wall()) >= 0;
       }
-      boolean large = live.grownBytes() > limits.memoryBytes() || scratch.overfull();
+      boolean large = live.grownBytes() > limits.memoryBytes() || scratch.isOverLimit();
       if (late || large) {
         peak = live.peakBytes();
         live.close();
@@ -219,7 +219,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
     Answer answer = reply.message();
     if (answer != null && answer.getNumber() == number) {
       Duration cpu = Duration.ofNanos(answer.getCpuNanos());
-      Ended ended = ended(0, false, answer, live, wall, cpu, live.peakBytes());
+      ProcessResult ended = ended(0, false, answer, live, wall, cpu, live.peakBytes());
       if (answer.getLast()) {
         live.close(); // it may seem alive for a moment, and would lose requests
       }
@@ -229,7 +229,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
     return ended(live.exit(), false, null, live, wall, Duration.ZERO, peak);
   }
 
-  private static Ended ended(
+  private static ProcessResult ended(
       int exit,
       boolean stopped,
       @Nullable Answer answer,
@@ -237,11 +237,11 @@ public final class WorkerSolver implements Solver, ListsOptions {
       Duration wall,
       Duration cpu,
       long peakBytes) {
-    return new Ended(
+    return new ProcessResult(
         exit,
         stopped,
         live.output(answer),
-        live.noise(),
+        live.strayOutput(),
         new Usage(wall, cpu, peakBytes),
         answer != null && answer.getTruncated(),
         answer == null || !answer.hasEscape() ? null : answer.getEscape());

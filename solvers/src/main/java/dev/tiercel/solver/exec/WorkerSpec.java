@@ -41,7 +41,7 @@ public record WorkerSpec(
   }
 
   @Override
-  public String how() {
+  public String runMode() {
     return "by a library in a child JVM";
   }
 

@@ -1,12 +1,12 @@
 package dev.tiercel.solver.jvm;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Instrumenter;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.provision.ProvisionException;
 import dev.tiercel.solver.provision.Provisioner;
@@ -53,15 +53,15 @@ public abstract class JvmFamily implements SolverFamily {
 
   @Override
   public List<String> versions() {
-    return Releases.beside(getClass())
+    return Releases.loadFor(getClass())
         .with(List.of(() -> Provisioner.ofUser().versions(product.get().artifact())));
   }
 
   @Override
-  public Identity identify(SolverId id) {
+  public SolverIdentity identify(SolverId id) {
     JvmSolverProfile facts = product.get();
-    return OwnJars.isMeant(id.version())
-        ? OwnJars.identity(facts.solverProfile(), OwnJars.of(id))
+    return UserJars.isJarList(id.version())
+        ? UserJars.identity(facts.solverProfile(), UserJars.of(id))
         : facts.solverProfile().released(id.version(), id.version());
   }
 
@@ -102,9 +102,9 @@ public abstract class JvmFamily implements SolverFamily {
 
   private JvmRelease release(SolverId id) {
     JvmSolverProfile facts = product.get();
-    if (OwnJars.isMeant(id.version())) {
-      List<Path> jars = OwnJars.of(id);
-      return new JvmRelease(id, OwnJars.identity(facts.solverProfile(), jars), jars, facts);
+    if (UserJars.isJarList(id.version())) {
+      List<Path> jars = UserJars.of(id);
+      return new JvmRelease(id, UserJars.identity(facts.solverProfile(), jars), jars, facts);
     }
     try {
       Provisioner provisioner = Provisioner.ofUser();

@@ -5,7 +5,7 @@ import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Usage;
-import dev.tiercel.solver.exec.Ended;
+import dev.tiercel.solver.exec.ProcessResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -45,7 +45,7 @@ public final class JvmHost implements AutoCloseable {
   }
 
   /** Runs a script and returns its result in the form of a process's. */
-  public Ended run(Job job) {
+  public ProcessResult run(Job job) {
     StreamRouter.install();
     Attempt attempt = attempt(job);
     if (broken(attempt.escaped())) {
@@ -61,7 +61,7 @@ public final class JvmHost implements AutoCloseable {
   }
 
   /** The result of a run, and the exception that the solver threw, if any. */
-  private record Attempt(Ended ended, @Nullable Throwable escaped) {}
+  private record Attempt(ProcessResult ended, @Nullable Throwable escaped) {}
 
   private Attempt attempt(Job job) {
     long start = System.nanoTime();
@@ -75,7 +75,7 @@ public final class JvmHost implements AutoCloseable {
     Task task = new Task(solverEngine, session);
     thread.start(task);
     boolean stopped = !await(task, job.limits());
-    Throwable escaped = task.escaped();
+    Throwable escaped = task.thrown();
     // A solver that polls the deadline itself may return in time although it was stopped.
     stopped |= session.stopped();
     Duration wall = Duration.ofNanos(System.nanoTime() - start);
@@ -132,7 +132,7 @@ public final class JvmHost implements AutoCloseable {
     solverEngine = engine(spec, loader);
   }
 
-  private static Ended ended(
+  private static ProcessResult ended(
       Session session, boolean stopped, @Nullable Throwable escaped, Duration wall, Duration cpu) {
     String error = session.error().text();
     if (escaped != null) {
@@ -140,7 +140,7 @@ public final class JvmHost implements AutoCloseable {
     }
     boolean truncated = session.output().truncated() || session.error().truncated();
     int exit = escaped == null ? 0 : 1;
-    return new Ended(
+    return new ProcessResult(
         exit, stopped, session.output().text(), error, new Usage(wall, cpu, 0), truncated, null);
   }
 

@@ -6,7 +6,7 @@ import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.exec.ClassArchive;
-import dev.tiercel.solver.exec.Ended;
+import dev.tiercel.solver.exec.ProcessResult;
 import dev.tiercel.solver.exec.ProcessRunner;
 import dev.tiercel.solver.exec.WorkerSolver;
 import java.io.IOException;
@@ -71,7 +71,8 @@ final class JvmProcessSolver extends ReleaseSolver {
     jvm.addAll(archive.flags());
     List<String> command = release.command(jvm, job.configuration(), ProcessRunner.SCRIPT);
     try {
-      Ended ended = runner.run(command, prepared.script(), extended(limits, START, RESERVED_BYTES));
+      ProcessResult ended =
+          runner.run(command, prepared.script(), extended(limits, START, RESERVED_BYTES));
       return release.read(prepared, release.product().tidy().apply(ended));
     } catch (IOException e) {
       throw new UncheckedIOException(

@@ -2,15 +2,15 @@ package dev.tiercel.solver.jvm;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Instrumenter;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.exec.Ended;
-import dev.tiercel.solver.exec.Reading;
+import dev.tiercel.solver.SolverIdentity;
+import dev.tiercel.solver.exec.ProcessResult;
+import dev.tiercel.solver.exec.RunInterpreter;
 import dev.tiercel.solver.exec.WorkerSolver;
 import dev.tiercel.solver.exec.WorkerSpec;
 import java.io.File;
@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
  * @param identity its identity
  * @param jars the solver and its dependencies
  */
-record JvmRelease(SolverId id, Identity identity, List<Path> jars, JvmSolverProfile product) {
+record JvmRelease(SolverId id, SolverIdentity identity, List<Path> jars, JvmSolverProfile product) {
   private static final int WORKER_HEAP_MEBIBYTES = 1024;
 
   Solver inProcess(Instrumenter instrumenter) {
@@ -95,8 +95,8 @@ record JvmRelease(SolverId id, Identity identity, List<Path> jars, JvmSolverProf
   }
 
   /** Interprets the result of a run; failure keys are derived from stack frames. */
-  Run read(Job job, Ended ended) {
-    Run run = Reading.of(job.script(), ended, product.solverProfile().messages());
+  Run read(Job job, ProcessResult ended) {
+    Run run = RunInterpreter.of(job.script(), ended, product.solverProfile().messages());
     return keyed(run);
   }
 

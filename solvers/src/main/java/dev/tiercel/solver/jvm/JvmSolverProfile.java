@@ -1,6 +1,6 @@
 package dev.tiercel.solver.jvm;
 
-import dev.tiercel.solver.exec.Ended;
+import dev.tiercel.solver.exec.ProcessResult;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.worker.LibrarySolver;
 import java.util.List;
@@ -27,7 +27,7 @@ public record JvmSolverProfile(
     Map<String, String> usual,
     SolverProfile solverProfile,
     UnaryOperator<String> prepare,
-    UnaryOperator<Ended> tidy) {
+    UnaryOperator<ProcessResult> tidy) {
 
   /**
    * Classes of a JVM solver, and the bridge classes that drive it.

@@ -4,11 +4,11 @@ import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.exec.WorkerSolver;
-import dev.tiercel.solver.options.ListsOptions;
+import dev.tiercel.solver.options.OptionLister;
 import java.util.List;
 
 /** A release in a child JVM, driven by the same engine as inside this JVM. */
-final class JvmWorkerSolver extends ReleaseSolver implements ListsOptions {
+final class JvmWorkerSolver extends ReleaseSolver implements OptionLister {
   private final WorkerSolver worker;
 
   JvmWorkerSolver(JvmRelease release, WorkerSolver worker) {

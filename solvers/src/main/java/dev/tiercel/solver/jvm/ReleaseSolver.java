@@ -2,10 +2,10 @@ package dev.tiercel.solver.jvm;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverIdentity;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -23,12 +23,12 @@ abstract class ReleaseSolver implements Solver {
   }
 
   @Override
-  public final Identity identity() {
+  public final SolverIdentity identity() {
     return release.identity();
   }
 
   @Override
-  public final String how() {
+  public final String runMode() {
     return "in a JVM";
   }
 

@@ -8,8 +8,8 @@ public final class Session {
   private final String script;
   private final Map<String, String> options;
   private final long deadlineNanos;
-  private final CutWriter output;
-  private final CutWriter error;
+  private final TruncatingWriter output;
+  private final TruncatingWriter error;
   private volatile boolean stop;
 
   /**
@@ -29,8 +29,8 @@ public final class Session {
     this.options = options;
     this.deadlineNanos = deadlineNanos;
     // An answer given after a request to stop does not count.
-    this.output = new CutWriter(outputBytes, this::stopped, echo);
-    this.error = new CutWriter(outputBytes, () -> false, Writer.nullWriter());
+    this.output = new TruncatingWriter(outputBytes, this::stopped, echo);
+    this.error = new TruncatingWriter(outputBytes, () -> false, Writer.nullWriter());
   }
 
   /** SMT-LIB text. */
@@ -44,12 +44,12 @@ public final class Session {
   }
 
   /** Receives the solver's standard output. */
-  public CutWriter output() {
+  public TruncatingWriter output() {
     return output;
   }
 
   /** Receives the solver's error output. */
-  public CutWriter error() {
+  public TruncatingWriter error() {
     return error;
   }
 

@@ -22,11 +22,11 @@ final class SolverGroup extends ThreadGroup {
   }
 
   /** Receives what these threads print to the standard streams. */
-  OutputStream noise() {
+  OutputStream strayOutput() {
     return noise;
   }
 
-  void noise(OutputStream taker) {
+  void strayOutput(OutputStream taker) {
     noise = taker;
   }
 

@@ -22,7 +22,7 @@ final class SolverThread {
   }
 
   void start(Task task) {
-    group.noise(task.noise());
+    group.strayOutput(task.strayOutput());
     tasks.add(task);
   }
 

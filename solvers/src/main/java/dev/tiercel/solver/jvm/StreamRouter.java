@@ -49,7 +49,7 @@ final class StreamRouter extends PrintStream {
 
     private OutputStream stream() {
       SolverGroup group = SolverGroup.ofThisThread();
-      return group == null ? usual : group.noise();
+      return group == null ? usual : group.strayOutput();
     }
   }
 }

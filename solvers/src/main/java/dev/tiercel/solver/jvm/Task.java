@@ -37,7 +37,7 @@ final class Task implements Runnable {
   }
 
   /** Receives what the solver prints to the standard streams instead of to its session. */
-  OutputStream noise() {
+  OutputStream strayOutput() {
     return session.error().bytes();
   }
 
@@ -59,7 +59,7 @@ final class Task implements Runnable {
   }
 
   /** The exception thrown by the engine; {@code null} if there was none, or it still runs. */
-  @Nullable Throwable escaped() {
+  @Nullable Throwable thrown() {
     return done.getCount() == 0 ? escaped : null;
   }
 

@@ -52,7 +52,7 @@ public abstract class BareLibraryFamily extends LibraryFamily {
 
   @Override
   protected SolverProfile solverProfile() {
-    return new SolverProfile(facts(), List.of(), SolverProfile.Spelling.LONG);
+    return new SolverProfile(facts(), List.of(), SolverProfile.OptionSyntax.LONG);
   }
 
   /** Returns the profile of the solver's own program, which gets no options. */

@@ -1,17 +1,17 @@
 package dev.tiercel.solver.library;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.exec.WorkerSolver;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.program.BinarySolver;
-import dev.tiercel.solver.program.KnowsPrograms;
+import dev.tiercel.solver.program.ProgramRecogniser;
 import dev.tiercel.solver.provision.Provisioner;
 import dev.tiercel.solver.provision.Releases;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ import java.util.function.Supplier;
  * VERSION-java} select one of them, and {@code VERSION-calls} selects the native server in a mode
  * that executes a script by calls of the programming interface instead of its text.
  */
-public abstract class LibraryFamily implements KnowsPrograms {
+public abstract class LibraryFamily implements ProgramRecogniser {
   private static final String NATIVE = "-native";
   private static final String JAVA = "-java";
   private static final String CALLS = "-calls";
@@ -84,7 +84,7 @@ public abstract class LibraryFamily implements KnowsPrograms {
 
   /** The releases that are known without a query to a registry. */
   protected final Releases releases() {
-    return Releases.beside(getClass());
+    return Releases.loadFor(getClass());
   }
 
   /** The registries to query for further releases. */
@@ -143,7 +143,7 @@ public abstract class LibraryFamily implements KnowsPrograms {
   }
 
   @Override
-  public final Identity identify(SolverId id) {
+  public final SolverIdentity identify(SolverId id) {
     String release = release(id.version());
     String calls = id.version().endsWith(CALLS) ? CALLS : "";
     return solverProfile().released(release + calls, release);
@@ -151,7 +151,7 @@ public abstract class LibraryFamily implements KnowsPrograms {
 
   @Override
   public final boolean isAtHand(SolverId id) {
-    return LibraryProgram.supported() && LibraryProgram.of(name(), release(id.version())).made();
+    return LibraryProgram.supported() && LibraryProgram.of(name(), release(id.version())).exists();
   }
 
   @Override
@@ -170,7 +170,7 @@ public abstract class LibraryFamily implements KnowsPrograms {
     String release = release(version);
     boolean alone = withoutJava(release);
     boolean calls = version.endsWith(CALLS);
-    if (calls && CallManners.of(name()).isEmpty()) {
+    if (calls && ApiCallModes.of(name()).isEmpty()) {
       throw new SolverUnavailableException(
           "%s is not run by calls of its programming interface yet; leave out %s."
               .formatted(title, CALLS));
@@ -188,7 +188,7 @@ public abstract class LibraryFamily implements KnowsPrograms {
 
   /** Returns a solver's command line and messages for execution by calls. */
   public static SolverProfile byCalls(SolverProfile profile) {
-    return profile.after(BY_CALLS, CallManners.of(profile.solverFacts().family()));
+    return profile.withLeadingArgument(BY_CALLS, ApiCallModes.of(profile.solverFacts().family()));
   }
 
   private Solver openJava(SolverId id, String release, Placement placement) {

@@ -37,7 +37,7 @@ record LibraryProgram(Path folder) {
   }
 
   /** Whether the program already exists in the folder. */
-  boolean made() {
+  boolean exists() {
     return Files.isExecutable(folder.resolve(PROGRAM));
   }
 

@@ -33,11 +33,11 @@ public final class Catalogues {
    * @param owner class beside which the files are stored
    */
   public static OptionCatalogue load(String family, Class<?> owner) {
-    Overlay overlay = Overlay.read(Tsv.rows(owner, "overlay.tsv"));
+    OptionOverlay overlay = OptionOverlay.read(Tsv.rows(owner, "overlay.tsv"));
     return new OptionCatalogue(
         family,
         rows(owner).stream().map(CatalogueLine::read).map(overlay::apply).toList(),
-        CorrelationFile.beside(owner));
+        CorrelationFile.loadFor(owner));
   }
 
   /** Returns the lines of {@code options.tsv}, and those of {@code later.tsv} if it exists. */

@@ -21,7 +21,7 @@ public final class CorrelationFile {
   private CorrelationFile() {}
 
   /** Loads the correlations of a solver; empty if its package has no such file. */
-  static Correlations beside(Class<?> owner) {
+  static Correlations loadFor(Class<?> owner) {
     return Resources.exists(owner, NAME) ? read(Resources.text(owner, NAME)) : Correlations.NONE;
   }
 

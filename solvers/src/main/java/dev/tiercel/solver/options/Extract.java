@@ -24,7 +24,7 @@ public final class Extract {
 
   /** Returns the file's lines: comments on its origin, then one option per line. */
   static List<String> lines(Solver solver) {
-    if (!(solver instanceof ListsOptions worker)) {
+    if (!(solver instanceof OptionLister worker)) {
       throw new IllegalArgumentException(
           solver.id() + " does not list its options; name a released version such as z3:4.14.1");
     }

@@ -18,7 +18,7 @@ public final class TouchFile {
   private TouchFile() {}
 
   /** Loads functions by option; empty if a solver's package has no such file. */
-  public static Map<String, List<String>> beside(Class<?> owner) {
+  public static Map<String, List<String>> loadFor(Class<?> owner) {
     Map<String, List<String>> touches = new HashMap<>();
     if (Resources.exists(owner, NAME)) {
       for (List<String> row : Tsv.rows(owner, NAME)) {

@@ -2,7 +2,7 @@ package dev.tiercel.solver.princess;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
-import dev.tiercel.solver.exec.Ended;
+import dev.tiercel.solver.exec.ProcessResult;
 import dev.tiercel.solver.exec.SolverFacts;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.jvm.JvmFamily;
@@ -87,7 +87,7 @@ public final class PrincessFamily extends JvmFamily {
             new OptionCatalogue(
                 solverFacts.family(), options.toList(), solverFacts.options().correlations())),
         List.of("-logo", "-inputFormat=smtlib"),
-        SolverProfile.Spelling.each(
+        SolverProfile.OptionSyntax.each(
             (name, value) ->
                 switch (value) {
                   case "true" -> List.of("+" + name);
@@ -109,7 +109,7 @@ public final class PrincessFamily extends JvmFamily {
    * The incremental interpreter answers {@code error} and prints the reason on its error stream;
    * this joins both to an SMT-LIB answer.
    */
-  private static Ended tidy(Ended ended) {
+  private static ProcessResult tidy(ProcessResult ended) {
     List<String> lines = ended.output().lines().toList();
     if (lines.isEmpty() || !lines.get(lines.size() - 1).equals("error")) {
       return ended;
@@ -120,7 +120,7 @@ public final class PrincessFamily extends JvmFamily {
             .lines()
             .filter(l -> !l.isBlank() && !PROGRESS.matcher(l).lookingAt())
             .collect(Collectors.joining(" "));
-    return new Ended(
+    return new ProcessResult(
         ended.exit(),
         ended.stopped(),
         ended.output() + "(error \"" + reason.replace("\"", "\"\"") + "\")\n",

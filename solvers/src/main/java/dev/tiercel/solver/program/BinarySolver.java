@@ -3,24 +3,24 @@ package dev.tiercel.solver.program;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Coverage;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.SolverUnavailableException;
-import dev.tiercel.solver.exec.Ended;
 import dev.tiercel.solver.exec.Fingerprint;
 import dev.tiercel.solver.exec.ForkRunner;
 import dev.tiercel.solver.exec.Launcher;
 import dev.tiercel.solver.exec.ModelOutput;
+import dev.tiercel.solver.exec.ProcessResult;
 import dev.tiercel.solver.exec.ProcessRunner;
 import dev.tiercel.solver.exec.SolverCommandLine;
 import dev.tiercel.solver.exec.SolverInput;
 import dev.tiercel.solver.exec.SolverProfile;
-import dev.tiercel.solver.options.ListsOptions;
+import dev.tiercel.solver.options.OptionLister;
 import dev.tiercel.solver.program.Pipes.Pipe;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,7 +35,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A binary by path, run by a fork server or by separate processes. */
-public final class BinarySolver implements Solver, ListsOptions {
+public final class BinarySolver implements Solver, OptionLister {
   /** A script that needs only the usual options. */
   private static final String SIMPLE = "(check-sat)";
 
@@ -46,7 +46,7 @@ public final class BinarySolver implements Solver, ListsOptions {
 
   private final SolverId id;
   private final Path binary;
-  private final Identity identity;
+  private final SolverIdentity identity;
   private final SolverProfile solverProfile;
   private final OptionCatalogue options;
   private final Launcher launcher;
@@ -64,7 +64,7 @@ public final class BinarySolver implements Solver, ListsOptions {
   private BinarySolver(
       SolverId id,
       Path binary,
-      Identity identity,
+      SolverIdentity identity,
       SolverProfile solverProfile,
       OptionCatalogue options,
       Launcher launcher,
@@ -130,10 +130,10 @@ public final class BinarySolver implements Solver, ListsOptions {
       Function<String, SolverProfile> solverProfiles,
       Placement placement,
       @Nullable String release) {
-    try (ProgramQuestions asking = new ProgramQuestions(binary)) {
+    try (ProgramQueries asking = new ProgramQueries(binary)) {
       String versionOutput = asking.version();
       SolverProfile solverProfile = solverProfiles.apply(versionOutput);
-      Identity identity =
+      SolverIdentity identity =
           release == null
               ? solverProfile.program(versionOutput, Fingerprint.ofProgram(binary))
               : solverProfile.released(release, versionOutput.lines().findFirst().orElse(""));
@@ -155,8 +155,9 @@ public final class BinarySolver implements Solver, ListsOptions {
    *
    * @throws SolverUnavailableException if it does not start
    */
-  public static Identity identify(Path binary, Function<String, SolverProfile> solverProfiles) {
-    try (ProgramQuestions asking = new ProgramQuestions(binary)) {
+  public static SolverIdentity identify(
+      Path binary, Function<String, SolverProfile> solverProfiles) {
+    try (ProgramQueries asking = new ProgramQueries(binary)) {
       String versionOutput = asking.version();
       return solverProfiles
           .apply(versionOutput)
@@ -168,7 +169,7 @@ public final class BinarySolver implements Solver, ListsOptions {
 
   private static @Nullable Pipes pipes(Path binary, SolverProfile solverProfile, Launcher launcher)
       throws IOException {
-    Job simple = new Job(SIMPLE, Configuration.DEFAULT, ProgramQuestions.LIMITS);
+    Job simple = new Job(SIMPLE, Configuration.DEFAULT, ProgramQueries.LIMITS);
     Configuration usual =
         solverProfile.completed(Configuration.DEFAULT, SolverInput.of(simple, solverProfile));
     return Pipes.open(
@@ -186,7 +187,7 @@ public final class BinarySolver implements Solver, ListsOptions {
   }
 
   @Override
-  public Identity identity() {
+  public SolverIdentity identity() {
     return identity;
   }
 
@@ -207,13 +208,14 @@ public final class BinarySolver implements Solver, ListsOptions {
    */
   @Override
   public List<String> listOptions() {
-    SolverProfile.Listing listing = solverProfile.commandLine().listing();
-    Function<SolverProfile.Asking, List<String>> lines = listing == null ? null : listing.lines();
+    SolverProfile.OptionListing listing = solverProfile.commandLine().listing();
+    Function<SolverProfile.BinaryQuery, List<String>> lines =
+        listing == null ? null : listing.lines();
     if (lines == null) {
       throw new IllegalArgumentException(
           id + " does not list its options; name a released version such as z3:4.14.1");
     }
-    try (ProgramQuestions asking = new ProgramQuestions(binary)) {
+    try (ProgramQueries asking = new ProgramQueries(binary)) {
       return lines.apply(asking::outputOf);
     }
   }
@@ -224,13 +226,13 @@ public final class BinarySolver implements Solver, ListsOptions {
   }
 
   @Override
-  public boolean tellsStatistics() {
+  public boolean supportsStatistics() {
     return solverProfile.statistics() != null;
   }
 
   @Override
-  public boolean tellsModels() {
-    return solverProfile.models().told();
+  public boolean supportsModels() {
+    return solverProfile.models().onRequest();
   }
 
   /** Whether it was built for a fork server of another version of Tiercel. */
@@ -265,14 +267,15 @@ public final class BinarySolver implements Solver, ListsOptions {
   private @Nullable Pipe pipe(Configuration configuration, SolverInput input) throws IOException {
     return pipes != null
             && configuration.equals(solverProfile.completed(Configuration.DEFAULT, input))
-            && input.leavesNothing()
+            && input.leavesNoState()
         ? pipes.with(solverProfile.arguments(configuration))
         : null;
   }
 
-  private Ended launched(List<String> command, Job job, SolverInput input) throws IOException {
-    Ended ended = launcher.run(command, input.asked(), job.limits());
-    inProcess = launcher.before() == 0 ? new ArrayList<>() : inProcess;
+  private ProcessResult launched(List<String> command, Job job, SolverInput input)
+      throws IOException {
+    ProcessResult ended = launcher.run(command, input.text(), job.limits());
+    inProcess = launcher.precedingRuns() == 0 ? new ArrayList<>() : inProcess;
     inProcess.add(job);
     return ended;
   }
@@ -282,10 +285,10 @@ public final class BinarySolver implements Solver, ListsOptions {
    * death after other scripts is reported once per signal, because its triage is expensive; later
    * ones are replaced by a run of the script alone.
    */
-  private Ended piped(Pipe pipe, List<String> command, Job job, SolverInput input)
+  private ProcessResult piped(Pipe pipe, List<String> command, Job job, SolverInput input)
       throws IOException {
-    Ended ended = pipe.run(job, input.asked(), job.limits());
-    boolean died = ended.exit() > SIGNALLED && !ended.stopped() && pipe.hadRunOthers();
+    ProcessResult ended = pipe.run(job, input.text(), job.limits());
+    boolean died = ended.exit() > SIGNALLED && !ended.stopped() && pipe.hasRunOtherJobs();
     boolean left = ended.exit() > 0 && ended.exit() <= SIGNALLED && !ended.stopped();
     if (left || (died && !deaths.add(ended.exit()))) {
       return launched(command, job, input);
@@ -295,13 +298,13 @@ public final class BinarySolver implements Solver, ListsOptions {
   }
 
   @Override
-  public @Nullable Run again() {
+  public @Nullable Run rerun() {
     return inProcess.isEmpty() ? null : run(inProcess.get(inProcess.size() - 1));
   }
 
   @Override
-  public List<Job> company() {
-    return new ListBeginning<>(inProcess, Math.max(0, inProcess.size() - 1));
+  public List<Job> precedingJobs() {
+    return new ListPrefix<>(inProcess, Math.max(0, inProcess.size() - 1));
   }
 
   @Override
@@ -315,15 +318,15 @@ public final class BinarySolver implements Solver, ListsOptions {
   }
 
   @Override
-  public String how() {
+  public String runMode() {
     return pipes == null
-        ? launcher.how()
-        : "through a pipe, many scripts in a process, and with options " + launcher.how();
+        ? launcher.runMode()
+        : "through a pipe, many scripts in a process, and with options " + launcher.runMode();
   }
 
   @Override
   public List<String> commandLine(Configuration configuration, Path script) {
-    if (solverProfile.adapts() || !named) {
+    if (solverProfile.convertsSyntax() || !named) {
       return SolverCommandLine.of(id, configuration, script);
     }
     List<String> command = new ArrayList<>();

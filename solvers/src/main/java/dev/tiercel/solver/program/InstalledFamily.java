@@ -1,10 +1,10 @@
 package dev.tiercel.solver.program;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.SolverProfile;
 import java.io.File;
@@ -17,7 +17,7 @@ import java.util.Set;
  * A solver without releases to download: {@code NAME} is the program of that name on the {@code
  * PATH}, and {@code NAME:VERSION} the same if it has that version.
  */
-public abstract class InstalledFamily implements KnowsPrograms {
+public abstract class InstalledFamily implements ProgramRecogniser {
   private final String title;
   private final String name;
 
@@ -51,7 +51,7 @@ public abstract class InstalledFamily implements KnowsPrograms {
   }
 
   @Override
-  public final Identity identify(SolverId id) {
+  public final SolverIdentity identify(SolverId id) {
     return solverProfile().released(id.version(), id.version());
   }
 

@@ -2,9 +2,9 @@ package dev.tiercel.solver.program;
 
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
-import dev.tiercel.solver.exec.Ended;
 import dev.tiercel.solver.exec.Launcher;
 import dev.tiercel.solver.exec.PipedRunner;
+import dev.tiercel.solver.exec.ProcessResult;
 import dev.tiercel.solver.exec.SolverProfile.CommandLine;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -90,16 +90,16 @@ final class Pipes implements AutoCloseable {
      * @param script the text to pass to the program
      * @throws IOException if the program cannot be started
      */
-    Ended run(Job job, String script, Limits limits) throws IOException {
-      Ended ended = runner.run(script, limits);
-      jobs = runner.before() == 0 ? new ArrayList<>() : jobs;
+    ProcessResult run(Job job, String script, Limits limits) throws IOException {
+      ProcessResult ended = runner.run(script, limits);
+      jobs = runner.precedingRuns() == 0 ? new ArrayList<>() : jobs;
       jobs.add(job);
       return ended;
     }
 
     /** Whether the process had run other jobs before the last one. */
-    boolean hadRunOthers() {
-      return runner.before() > 0;
+    boolean hasRunOtherJobs() {
+      return runner.precedingRuns() > 0;
     }
 
     /** The jobs of the process of the last run; its server limits their number. */

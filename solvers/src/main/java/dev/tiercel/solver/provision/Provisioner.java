@@ -38,7 +38,7 @@ public record Provisioner(MavenSetup setup, ResolutionCache resolutionCache) {
    */
   public List<Path> resolve(String coordinate, boolean transitive) {
     String question = "files " + place() + (transitive ? " with dependencies " : " ") + coordinate;
-    List<Path> known = resolutionCache.recall(question).stream().map(Path::of).toList();
+    List<Path> known = resolutionCache.lookUp(question).stream().map(Path::of).toList();
     if (!known.isEmpty() && known.stream().allMatch(Files::isRegularFile)) {
       return known;
     }
@@ -69,10 +69,10 @@ public record Provisioner(MavenSetup setup, ResolutionCache resolutionCache) {
    *
    * @param groupAndArtifact {@code group:artifact}
    */
-  public List<String> versionsOfToday(String groupAndArtifact) {
+  public List<String> cachedVersions(String groupAndArtifact) {
     String question = "versions " + place() + " " + groupAndArtifact;
     String today = LocalDate.now(ZoneOffset.UTC).toString();
-    List<String> known = resolutionCache.recall(question);
+    List<String> known = resolutionCache.lookUp(question);
     if (!known.isEmpty() && known.get(0).equals(today)) {
       return known.subList(1, known.size());
     }
@@ -96,7 +96,7 @@ public record Provisioner(MavenSetup setup, ResolutionCache resolutionCache) {
    */
   public String fullVersion(String groupAndArtifact, String version) {
     String question = "version " + place() + " " + groupAndArtifact + " " + version;
-    List<String> known = resolutionCache.recall(question);
+    List<String> known = resolutionCache.lookUp(question);
     if (!known.isEmpty()) {
       return known.get(0);
     }

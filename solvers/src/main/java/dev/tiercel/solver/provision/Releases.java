@@ -49,7 +49,7 @@ public final class Releases {
   }
 
   /** Loads the releases in the file beside a solver's classes. */
-  public static Releases beside(Class<?> owner) {
+  public static Releases loadFor(Class<?> owner) {
     String date =
         Resources.text(owner, FILE)
             .lines()

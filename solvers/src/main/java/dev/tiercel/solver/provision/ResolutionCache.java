@@ -14,7 +14,7 @@ record ResolutionCache(Path folder) {
   private static final int NAME = 24; // digits of a file's name
 
   /** Returns the cached lines of a query; empty if there are none. */
-  List<String> recall(String question) {
+  List<String> lookUp(String question) {
     try {
       List<String> lines = Files.readAllLines(file(question));
       boolean ours = !lines.isEmpty() && lines.get(0).equals(question);

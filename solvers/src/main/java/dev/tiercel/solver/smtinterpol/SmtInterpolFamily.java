@@ -4,7 +4,7 @@ import dev.tiercel.solver.exec.SolverFacts;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.jvm.JvmFamily;
 import dev.tiercel.solver.jvm.JvmSolverProfile;
-import dev.tiercel.solver.program.KnowsPrograms;
+import dev.tiercel.solver.program.ProgramRecogniser;
 import dev.tiercel.solver.smtinterpol.bridge.SmtInterpolLibrary;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +12,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** SMTInterpol's releases. */
-public final class SmtInterpolFamily extends JvmFamily implements KnowsPrograms {
+public final class SmtInterpolFamily extends JvmFamily implements ProgramRecogniser {
   private static final String NAME = "smtinterpol";
 
   public SmtInterpolFamily() {
@@ -45,7 +45,7 @@ public final class SmtInterpolFamily extends JvmFamily implements KnowsPrograms 
         new SolverProfile(
             solverFacts(),
             List.of("-no-success", "-q"),
-            SolverProfile.Spelling.each((name, value) -> List.of("-o", name + "=" + value))),
+            SolverProfile.OptionSyntax.each((name, value) -> List.of("-o", name + "=" + value))),
         LogicFirst::ensure,
         UnaryOperator.identity());
   }

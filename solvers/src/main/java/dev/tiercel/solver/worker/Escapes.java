@@ -15,7 +15,7 @@ final class Escapes {
   private Escapes() {}
 
   static Escape describe(Throwable thrown) {
-    Throwable e = thrown instanceof InvocationTargetException ? innermost(thrown) : thrown;
+    Throwable e = thrown instanceof InvocationTargetException ? innermostCause(thrown) : thrown;
     String frames =
         Arrays.stream(e.getStackTrace())
             .filter(f -> !f.getClassName().startsWith("java."))
@@ -30,7 +30,7 @@ final class Escapes {
   }
 
   /** Returns the innermost cause, for example why a static initialiser failed. */
-  static Throwable innermost(Throwable thrown) {
+  static Throwable innermostCause(Throwable thrown) {
     Throwable e = thrown;
     Throwable cause = e.getCause();
     while (cause != null) {

@@ -88,13 +88,13 @@ public final class WorkerMain {
       throw e;
     } catch (Exception | LinkageError e) {
       Frames.write(
-          answers, Frames.HELLO, hello.setTrouble(Escapes.innermost(e).toString()).build());
+          answers, Frames.HELLO, hello.setTrouble(Escapes.innermostCause(e).toString()).build());
       throw new IOException(e);
     }
   }
 
   private Answer answer(LibrarySolver solver, Request request) throws IOException {
-    CutOutput output = new CutOutput(outputFile, request.getOutputBytes());
+    TruncatingOutput output = new TruncatingOutput(outputFile, request.getOutputBytes());
     Answer.Builder answer = Answer.newBuilder().setNumber(request.getNumber());
     long cpu = Cpu.nanos();
     try {
@@ -103,7 +103,7 @@ public final class WorkerMain {
       } else {
         solver.run(request.getScript(), request.getOptionsMap(), output);
       }
-    } catch (CutOutput.FullException e) {
+    } catch (TruncatingOutput.FullException e) {
       // The answer is marked as truncated.
       answer.setTruncated(true);
     } catch (Throwable e) {

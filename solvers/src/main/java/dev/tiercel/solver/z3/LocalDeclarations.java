@@ -21,7 +21,7 @@ final class LocalDeclarations {
    * Returns a script in which such an option is a comment-like {@code set-info}; all offsets stay
    * the same.
    */
-  static String unsaid(String script) {
+  static String withoutGlobalDeclarations(String script) {
     if (!script.contains(":global-decl")) {
       return script;
     }

@@ -64,33 +64,39 @@ public final class Z3Family extends LibraryFamily {
 
   @Override
   protected SolverProfile solverProfile() {
-    return product(List.of("-p"), LocalDeclarations::unsaid, SolverProfile.Giving.ASKED);
+    return product(
+        List.of("-p"),
+        LocalDeclarations::withoutGlobalDeclarations,
+        SolverProfile.ModelSupport.ON_REQUEST);
   }
 
   /** Returns Z3's command line and messages. */
   public static SolverProfile ofSolver() {
-    return product(List.of("-p"), null, SolverProfile.Giving.ASKED);
+    return product(List.of("-p"), null, SolverProfile.ModelSupport.ON_REQUEST);
   }
 
   /** Returns those of the native server's program around its library. */
   public static SolverProfile ofLibrary() {
     List<String> listing = new ArrayList<>(List.of("-p"));
     listing.addAll(Z3Options.MODULES);
-    return product(listing, LocalDeclarations::unsaid, SolverProfile.Giving.BESIDE);
+    return product(
+        listing,
+        LocalDeclarations::withoutGlobalDeclarations,
+        SolverProfile.ModelSupport.WITH_ANSWER);
   }
 
   private static SolverProfile product(
       List<String> listing,
       @Nullable UnaryOperator<String> rewriting,
-      SolverProfile.Giving models) {
+      SolverProfile.ModelSupport models) {
     return new SolverProfile(
         SolverFacts.of("z3", Z3Family.class),
         new SolverProfile.CommandLine(
             List.of("-smt2"),
-            SolverProfile.Spelling.each(
+            SolverProfile.OptionSyntax.each(
                 (name, value) -> List.of(name + "=" + Z3Library.plain(value))),
             LARGE_PAGES,
-            new SolverProfile.Listing(listing, Z3Family::listed, null),
+            new SolverProfile.OptionListing(listing, Z3Family::listed, null),
             List.of("-in")),
         rewriting,
         null,
@@ -149,10 +155,10 @@ public final class Z3Family extends LibraryFamily {
       return known;
     }
     Provisioner provisioner = Provisioner.ofUser();
-    if (provisioner.versionsOfToday(artifact()).contains(version)) {
+    if (provisioner.cachedVersions(artifact()).contains(version)) {
       return new Releases.Release(version, Releases.JAVA, "-");
     }
-    if (provisioner.versionsOfToday(LIBRARIES).contains(version)) {
+    if (provisioner.cachedVersions(LIBRARIES).contains(version)) {
       return new Releases.Release(version, Releases.LIBRARY, NEWER + version);
     }
     boolean npm = known != null || Npm.ofUser().versions(PACKAGE).contains(version);

@@ -60,7 +60,7 @@ class BoolectorTest {
   void optionsAreThoseOfTheLibrary() {
     try (Solver boolector = Obtainable.open(NAME)) {
       assertThat(boolector.version()).startsWith("3.2.2");
-      assertThat(boolector.identity().kin()).isEqualTo("bitwuzla");
+      assertThat(boolector.identity().codeBase()).isEqualTo("bitwuzla");
       assertThat(
               run(boolector, X + "(check-sat)", Configuration.DEFAULT.with("rewrite-level", "0"))
                   .verdicts())

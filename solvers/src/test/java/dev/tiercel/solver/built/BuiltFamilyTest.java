@@ -44,13 +44,13 @@ class BuiltFamilyTest {
     Path build = build("1.5.118");
     Files.copy(Planted.instrumented(folder), build.resolve("solver"));
     try (Solver only = open("1.5.118")) {
-      assertThat(only.how()).isEqualTo("by a fork server" + COUNTS);
+      assertThat(only.runMode()).isEqualTo("by a fork server" + COUNTS);
     }
     Files.copy(Planted.again(folder), build.resolve("resident"));
     try (Solver many = open("1.5.118");
         Solver own = open("1.5.118-cli")) {
-      assertThat(many.how()).isEqualTo(MANY + COUNTS);
-      assertThat(own.how()).isEqualTo("by a fork server" + COUNTS);
+      assertThat(many.runMode()).isEqualTo(MANY + COUNTS);
+      assertThat(own.runMode()).isEqualTo("by a fork server" + COUNTS);
     }
   }
 
@@ -59,7 +59,7 @@ class BuiltFamilyTest {
     Path program = Files.copy(Planted.again(folder), folder.resolve("moved.bin"));
     SolverId id = new SolverId("boolector-cov", program.toString());
     try (Solver moved = BOOLECTOR.open(folder, id, Placement.WARM)) {
-      assertThat(moved.how()).isEqualTo(MANY + COUNTS);
+      assertThat(moved.runMode()).isEqualTo(MANY + COUNTS);
       assertThat(moved.identity()).isEqualTo(BOOLECTOR.identify(id));
       assertThat(moved.identity().family()).isEqualTo("boolector");
     }
@@ -99,7 +99,7 @@ class BuiltFamilyTest {
   void boolectorSaysTheSameInCompanyAsAlone() throws IOException {
     try (Solver many = Obtainable.open("boolector-cov");
         Solver own = Obtainable.open("boolector-cov:1.5.118-cli")) {
-      assertThat(many.how()).isEqualTo(MANY + COUNTS);
+      assertThat(many.runMode()).isEqualTo(MANY + COUNTS);
       assertThat(many.version()).isEqualTo(own.version());
       List<Configuration> configurations =
           List.of(

@@ -26,7 +26,7 @@ class CompilerWrapperTest {
     String wrapper = NATIVE.resolve("bin").resolve(compiler).toString();
     List<String> command =
         List.of(wrapper, "-x", language, header.toString(), "-o", precompiled.toString());
-    Tool.Said said = Tool.of(command).withErrors().ask();
+    Tool.ToolOutput said = Tool.of(command).withErrors().run();
     assertThat(said.exit()).as(said.text()).isZero();
     assertThat(precompiled).isNotEmptyFile();
   }

@@ -48,7 +48,7 @@ class CalledAgainTest {
   @Test
   void manyScriptsRunInOneProcessAndEachIsCountedAlone() {
     try (Solver solver = open()) {
-      assertThat(solver.how())
+      assertThat(solver.runMode())
           .isEqualTo(
               "by a native server that runs many scripts in a process, which counts its edges");
       assertThat(run(solver, "plant-company" + CHECK).output())
@@ -60,7 +60,7 @@ class CalledAgainTest {
       assertThat(hits(solver)).isNotEqualTo(usual);
       run(solver, CHECK);
       assertThat(hits(solver)).isEqualTo(usual);
-      assertThat(solver.company()).hasSize(3);
+      assertThat(solver.precedingJobs()).hasSize(3);
     }
   }
 
@@ -89,10 +89,10 @@ class CalledAgainTest {
   @Test
   void theLastJobRunsAgainInTheSameProcess() {
     try (Solver solver = open()) {
-      assertThat(solver.again()).isNull();
+      assertThat(solver.rerun()).isNull();
       run(solver, "plant-company");
       Map<Integer, Long> first = hits(solver);
-      assertThat(Objects.requireNonNull(solver.again()).output())
+      assertThat(Objects.requireNonNull(solver.rerun()).output())
           .isEqualTo("; not the first here: 1\n");
       assertThat(hits(solver)).isNotEqualTo(first);
     }
@@ -101,7 +101,7 @@ class CalledAgainTest {
   private static Map<Integer, Long> hits(Solver solver) {
     Map<Integer, Long> hits = new TreeMap<>();
     Coverage coverage = Objects.requireNonNull(solver.coverage());
-    coverage.hits(hits::put);
+    coverage.forEachBlock(hits::put);
     return hits;
   }
 }

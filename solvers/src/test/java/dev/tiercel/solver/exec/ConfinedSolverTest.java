@@ -31,11 +31,11 @@ class ConfinedSolverTest {
   })
   void anOptionThatNamesAFileTouchesNone(String name, String version, String option)
       throws IOException {
-    assumeTrue(Confinement.current().holds(), () -> Confinement.current().words());
+    assumeTrue(Confinement.current().isActive(), () -> Confinement.current().describe());
     Path victim = Files.writeString(outside.resolve("victim"), "whole");
     Path absent = outside.resolve("absent");
     try (var made = Obtainable.open(name + ":" + version, Placement.WARM)) {
-      assertThat(made.how()).isNotEmpty();
+      assertThat(made.runMode()).isNotEmpty();
     }
     Path program = UserCache.folder("libraries").resolve(name + "-" + version).resolve("solver");
     assumeTrue(Files.isExecutable(program), "Tiercel was built without a C compiler");
@@ -46,7 +46,7 @@ class ConfinedSolverTest {
           String script =
               "(set-option %s \"%s\")(set-logic QF_UF)(declare-const p Bool)(assert p)(check-sat)"
                   .formatted(option, file);
-          Ended ended =
+          ProcessResult ended =
               launcher.run(List.of(program.toString(), Launcher.SCRIPT), script, Patience.AMPLE);
           assertThat(ended.stopped()).isFalse();
         }

@@ -45,7 +45,7 @@ class ConfinementTest {
 
   @BeforeEach
   void needsTheKernel() throws IOException {
-    assumeTrue(Confinement.current().holds(), () -> Confinement.current().words());
+    assumeTrue(Confinement.current().isActive(), () -> Confinement.current().describe());
     victim = Files.writeString(outside.resolve("victim"), "whole");
   }
 
@@ -104,7 +104,7 @@ class ConfinementTest {
       for (String attack : List.of("limit", "renice", "segment", "queue")) {
         assertThat(run(solver, attack, self).output()).as(attack).isNotBlank().doesNotContain(DONE);
       }
-      if (Confinement.current().words().matches(".*Landlock ([6-9]|\\d\\d).*")) {
+      if (Confinement.current().describe().matches(".*Landlock ([6-9]|\\d\\d).*")) {
         assertThat(run(solver, "murder", self).output()).isNotBlank().doesNotContain(DONE);
       }
     }
@@ -139,13 +139,13 @@ class ConfinementTest {
     }
     Confinement.allow("network");
     try (Solver solver = open(Placement.FRESH)) {
-      assertThat(Confinement.current().words()).contains("network allowed");
+      assertThat(Confinement.current().describe()).contains("network allowed");
       assertThat(run(solver, "abstract", "tiercel-test").output()).contains(DONE);
       assertThat(run(solver, "overwrite", victim).output()).doesNotContain(DONE);
     }
     Confinement.allow("off");
     try (Solver solver = open(Placement.WARM)) {
-      assertThat(Confinement.current().words()).isEqualTo("not confined: it is off");
+      assertThat(Confinement.current().describe()).isEqualTo("not confined: it is off");
       assertThat(run(solver, "overwrite", victim).output()).contains(DONE);
     }
   }
@@ -160,8 +160,8 @@ class ConfinementTest {
     Path file = Path.of("native/target/tiercel-confine").toAbsolutePath();
     Confinement namespaces =
         Confinement.by(launcher ? Confinement.byLauncher(file, "-l") : Confinement.byShell());
-    assumeTrue(namespaces.holds(), namespaces::words);
-    assertThat(namespaces.words()).contains("namespaces");
+    assumeTrue(namespaces.isActive(), namespaces::describe);
+    assertThat(namespaces.describe()).contains("namespaces");
     try (Scratch scratch = Scratch.create();
         ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       ConfinementGrants confinementGrants =

@@ -83,18 +83,18 @@ class ForkServerTest {
   })
   void runsAreClassifiedAndIndependent(String bug, Verdict verdict, Failure.Kind kind) {
     try (Solver solver = open(program)) {
-      assertThat(solver.how()).isEqualTo("by a fork server, which counts its edges");
+      assertThat(solver.runMode()).isEqualTo("by a fork server, which counts its edges");
       // Runs that end by their memory or output limit have enough time to reach it.
       Run run = run(solver, "plant-" + bug + CHECK, bug.equals("spin") ? BUSY : AMPLE);
       // The job is repeated alone, where it can kill its parent only if nothing confines it.
-      boolean killed = bug.equals("kill-server") && !Confinement.current().holds();
+      boolean killed = bug.equals("kill-server") && !Confinement.current().isActive();
       assertThat(run.last())
           .as(run.toString())
           .isEqualTo(killed ? Verdict.OUT_OF_RESOURCES : verdict);
       assertThat(run.failure() == null ? null : run.failure().kind()).isEqualTo(kind);
       Run next = run(solver, "plant-look" + CHECK, AMPLE);
       assertThat(next.last()).as(next.toString()).isEqualTo(Verdict.UNKNOWN);
-      assertThat(solver.how()).isEqualTo("by a fork server, which counts its edges");
+      assertThat(solver.runMode()).isEqualTo("by a fork server, which counts its edges");
     }
   }
 
@@ -224,7 +224,7 @@ class ForkServerTest {
   private static Set<Integer> hits(Solver solver) {
     Set<Integer> hits = new TreeSet<>();
     Objects.requireNonNull(solver.coverage())
-        .hits(
+        .forEachBlock(
             (block, bits) ->
                 BitSet.valueOf(new long[] {bits}).stream()
                     .forEach(bit -> hits.add(block * Coverage.BLOCK + bit)));
@@ -250,7 +250,7 @@ class ForkServerTest {
   @Test
   void programsAsTheyAreAreForkedThroughThePreloadLibrary() throws IOException {
     try (Solver solver = open(Planted.plain(folder))) {
-      assertThat(solver.how()).isEqualTo("by a fork server");
+      assertThat(solver.runMode()).isEqualTo("by a fork server");
       assertThat(solver.coverage()).isNull();
       assertThat(run(solver, CHECK + CHECK, AMPLE).verdicts())
           .containsExactly(Verdict.UNKNOWN, Verdict.UNKNOWN);
@@ -261,7 +261,7 @@ class ForkServerTest {
   @Test
   void aServerOfAnotherVersionIsToldAtOnce() throws IOException {
     try (Solver solver = open(Planted.ofAnotherVersion(folder))) {
-      assertThat(solver.how())
+      assertThat(solver.runMode())
           .contains("by a new process for each run", "of another version; build it anew");
       assertThat(run(solver, CHECK, AMPLE).last()).isEqualTo(Verdict.UNKNOWN);
     }
@@ -273,7 +273,8 @@ class ForkServerTest {
     Files.writeString(script, "#!/bin/sh\necho sat\n");
     assertThat(script.toFile().setExecutable(true)).isTrue();
     try (Solver solver = open(script)) {
-      assertThat(solver.how()).contains("by a new process for each run", "it is no ELF program");
+      assertThat(solver.runMode())
+          .contains("by a new process for each run", "it is no ELF program");
       assertThat(run(solver, CHECK, AMPLE).last()).isEqualTo(Verdict.SAT);
     }
   }
@@ -285,12 +286,13 @@ class ForkServerTest {
       runner.run(List.of("planted", Launcher.SCRIPT), "plant-abort", AMPLE);
       Leftovers before = Leftovers.of(server());
       for (int i = 0; i < 1_000; i++) {
-        Ended aborted = runner.run(List.of("planted", Launcher.SCRIPT), "plant-abort", AMPLE);
+        ProcessResult aborted =
+            runner.run(List.of("planted", Launcher.SCRIPT), "plant-abort", AMPLE);
         assertThat(aborted.exit()).isEqualTo(128 + 6);
-        Ended late = runner.run(List.of("planted", Launcher.SCRIPT), "plant-sleep", tiny);
+        ProcessResult late = runner.run(List.of("planted", Launcher.SCRIPT), "plant-sleep", tiny);
         assertThat(late.stopped()).isTrue();
       }
-      assertThat(runner.how()).isEqualTo("by a fork server, which counts its edges");
+      assertThat(runner.runMode()).isEqualTo("by a fork server, which counts its edges");
       Leftovers after = Leftovers.of(server());
       assertThat(after.files).isEqualTo(before.files);
       assertThat(after.descriptors).isEqualTo(before.descriptors);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PipedRunnerTest {
   private static final SolverProfile.CommandLine LINE =
       new SolverProfile.CommandLine(
-          List.of(), SolverProfile.Spelling.LONG, Map.of(), null, List.of("-in"));
+          List.of(), SolverProfile.OptionSyntax.LONG, Map.of(), null, List.of("-in"));
 
   @TempDir Path folder;
 
@@ -33,12 +33,12 @@ class PipedRunnerTest {
   @Test
   void scriptsFollowOneAnotherInAProcessAndKnowNothingOfEachOther() throws IOException {
     try (PipedRunner runner = opened()) {
-      int first = runner.before();
+      int first = runner.precedingRuns();
       assertThat(runner.run("(push 1)\n(check-sat)\n", Patience.AMPLE).output())
           .isEqualTo("unsat\n");
       assertThat(runner.run("(check-sat)", Patience.AMPLE).output()).isEqualTo("sat\n");
       assertThat(runner.run("", Patience.AMPLE).output()).isEmpty();
-      assertThat(runner.before()).isEqualTo(first + 3);
+      assertThat(runner.precedingRuns()).isEqualTo(first + 3);
     }
   }
 
@@ -46,13 +46,13 @@ class PipedRunnerTest {
   void whatWasPrintedBeforeADeathIsKept() throws IOException {
     try (PipedRunner runner = opened()) {
       for (int i = 0; i < 20; i++) {
-        Ended died = runner.run("(check-sat) plant-abort", Patience.AMPLE);
+        ProcessResult died = runner.run("(check-sat) plant-abort", Patience.AMPLE);
         assertThat(died.exit()).isEqualTo(134);
         assertThat(died.output()).isEqualTo("sat\n");
-        Ended left = runner.run("(check-sat) plant-leave", Patience.AMPLE);
+        ProcessResult left = runner.run("(check-sat) plant-leave", Patience.AMPLE);
         assertThat(left.exit()).isEqualTo(3);
         assertThat(left.output()).isEqualTo("sat\ngone");
-        assertThat(runner.before()).isZero();
+        assertThat(runner.precedingRuns()).isZero();
       }
       assertThat(runner.run("(check-sat)", Patience.AMPLE).output()).isEqualTo("sat\n");
     }
@@ -71,7 +71,7 @@ class PipedRunnerTest {
   @Test
   void oneThatSpinsIsStoppedAndTheNextIsFine() throws IOException {
     try (PipedRunner runner = opened()) {
-      Ended stopped = runner.run("(check-sat) plant-spin", Patience.BUSY);
+      ProcessResult stopped = runner.run("(check-sat) plant-spin", Patience.BUSY);
       assertThat(stopped.stopped()).isTrue();
       assertThat(stopped.output()).isEqualTo("sat\n");
       assertThat(runner.run("(check-sat)", Patience.AMPLE).output()).isEqualTo("sat\n");
@@ -98,7 +98,7 @@ class PipedRunnerTest {
     try (PipedRunner runner = Objects.requireNonNull(open(Planted.piped(folder, "-DSTRICT=1")))) {
       assertThat(runner.run("(unknown)\n(check-sat)", Patience.AMPLE).exit()).isOne();
       assertThat(runner.run("(check-sat)", Patience.AMPLE).output()).isEqualTo("sat\n");
-      assertThat(runner.before()).isZero();
+      assertThat(runner.precedingRuns()).isZero();
     }
   }
 
@@ -107,7 +107,7 @@ class PipedRunnerTest {
     Path program = Planted.piped(folder, "-static");
     assertThat(open(program)).isNull();
     try (ForkRunner runner = ForkRunner.open(program, Map.of())) {
-      assertThat(runner.how()).contains("it is linked statically");
+      assertThat(runner.runMode()).contains("it is linked statically");
     }
   }
 }

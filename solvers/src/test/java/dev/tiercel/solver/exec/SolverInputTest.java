@@ -32,7 +32,7 @@ class SolverInputTest {
   }
 
   private static Run read(String output, int exit) {
-    Ended ended = new Ended(exit, false, output, "", Usage.NONE, false, null);
+    ProcessResult ended = new ProcessResult(exit, false, output, "", Usage.NONE, false, null);
     return input("(check-sat)", true).read(ended);
   }
 
@@ -48,8 +48,8 @@ class SolverInputTest {
           (check-sat)(echo "(exit)")        | (check-sat)(echo "(exit)")+
           """)
   void theQuestionStandsWhereTheScriptEnds(String script, String asked) {
-    assertThat(input(script, true).asked()).isEqualTo(asked.replace("+", ADDED));
-    assertThat(input(script, false).asked()).isEqualTo(script);
+    assertThat(input(script, true).text()).isEqualTo(asked.replace("+", ADDED));
+    assertThat(input(script, false).text()).isEqualTo(script);
   }
 
   /**
@@ -67,19 +67,19 @@ class SolverInputTest {
           (echo "(set-option :global-decls false)")     | (echo "(set-option :global-decls false)")
           """)
   void aDefaultThatTheLibraryRefusesIsARemark(String script, String asked) {
-    assertThat(input(script, false, Z3Family.ofLibrary()).asked()).isEqualTo(asked);
-    assertThat(input(script, false, Z3Family.ofSolver()).asked()).isEqualTo(script);
+    assertThat(input(script, false, Z3Family.ofLibrary()).text()).isEqualTo(asked);
+    assertThat(input(script, false, Z3Family.ofSolver()).text()).isEqualTo(script);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"(check-sat)(assert (> x", "(check-sat)(echo \"", "(check-sat) |a"})
   void aScriptThatBreaksOffIsAskedAsItIs(String script) {
-    assertThat(input(script, true).asked()).isEqualTo(script);
+    assertThat(input(script, true).text()).isEqualTo(script);
   }
 
   @Test
   void aSolverWithoutStatisticsIsNotAskedForThem() {
-    assertThat(input("(check-sat)", true, plain()).asked()).isEqualTo("(check-sat)");
+    assertThat(input("(check-sat)", true, plain()).text()).isEqualTo("(check-sat)");
   }
 
   @ParameterizedTest

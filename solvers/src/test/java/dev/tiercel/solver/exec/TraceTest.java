@@ -50,7 +50,8 @@ class TraceTest {
 
   private static Run read(String output, String error, int exit) {
     Duration none = Duration.ZERO;
-    Ended ended = new Ended(exit, false, output, error, new Usage(none, none, 0), false, null);
-    return Reading.of("(check-sat)(check-sat)", ended, PRINCESS);
+    ProcessResult ended =
+        new ProcessResult(exit, false, output, error, new Usage(none, none, 0), false, null);
+    return RunInterpreter.of("(check-sat)(check-sat)", ended, PRINCESS);
   }
 }

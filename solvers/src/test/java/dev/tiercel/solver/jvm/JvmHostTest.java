@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Instrumenter;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Patience;
-import dev.tiercel.solver.exec.Ended;
+import dev.tiercel.solver.exec.ProcessResult;
 import dev.tiercel.solver.jvm.fragile.FragileEngine;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -34,7 +34,7 @@ class JvmHostTest {
     System.setProperty(FragileEngine.FAILURES, Integer.toString(failures));
     try (JvmHost host = new JvmHost(FRAGILE)) {
       Job job = new Job("(check-sat)", Configuration.DEFAULT, Patience.AMPLE);
-      Ended one = host.run(job);
+      ProcessResult one = host.run(job);
       assertThat(one.exit()).as(one.error()).isEqualTo(first);
       assertThat(one.output()).isEqualTo(first == 0 ? "sat\n" : "");
       assertThat(host.run(job).exit()).isEqualTo(second);

@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
-import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Patience;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
@@ -364,7 +364,7 @@ class JvmSolversTest {
   void aBuildOfOnesOwnIsNamedByItsJarsAndKnownByWhatTheyHold() {
     List<Path> jars = jars();
     String name = "smtinterpol:" + ClassArchive.classPath(jars);
-    Identity identity = Solvers.identify(SolverId.parse(name));
+    SolverIdentity identity = Solvers.identify(SolverId.parse(name));
 
     assertThat(run(name, Objects.requireNonNull(SCRIPTS.get("unsat"))).last())
         .isEqualTo(Verdict.UNSAT);

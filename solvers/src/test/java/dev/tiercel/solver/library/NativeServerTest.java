@@ -84,7 +84,8 @@ class NativeServerTest {
   void bothWaysToOneLibrarySayTheSame() throws IOException {
     try (Solver worker = Obtainable.open("z3:4.14.1-java");
         Solver forked = Obtainable.open("z3:4.14.1")) {
-      assertThat(forked.how()).isEqualTo("by a native server that runs many scripts in a process");
+      assertThat(forked.runMode())
+          .isEqualTo("by a native server that runs many scripts in a process");
       assertThat(forked.version()).isEqualTo(worker.version());
       assertThat(names(forked)).isEqualTo(names(worker));
       for (String script : SCRIPTS) {
@@ -135,7 +136,7 @@ class NativeServerTest {
       Run asked = solver.run(new Job(x + more, DEFAULT, Patience.AMPLE, true, true));
       assertThat(asked.verdicts()).containsExactly(Verdict.SAT, Verdict.UNSAT, Verdict.SAT);
       assertThat(asked.output()).isEqualTo(plain.output()).contains("done");
-      assertThat(asked.statistics().isEmpty()).isNotEqualTo(solver.tellsStatistics());
+      assertThat(asked.statistics().isEmpty()).isNotEqualTo(solver.supportsStatistics());
       assertThat(plain.models()).isEmpty();
       assertThat(asked.models()).containsOnlyKeys(0, 2);
       assertThat(asked.models().get(0)).contains("define-fun x", "BitVec 8", "define-fun |y");
@@ -276,7 +277,7 @@ class NativeServerTest {
     Configuration models = Configuration.of(Map.of("produce-models", "true"));
     try (Solver cvc5 = Obtainable.open("cvc5:1.0.5")) {
       assertThat(cvc5.version()).isEqualTo("1.0.5");
-      assertThat(cvc5.how()).startsWith("by a native server");
+      assertThat(cvc5.runMode()).startsWith("by a native server");
       assertThat(cvc5.options().find("produce-models")).isNotNull();
       assertThat(cvc5.options().all().size()).isGreaterThan(200);
       String questions = x + "(assert (> x 3))(check-sat)(get-value (x))(push 1)(assert (< x 3))";
@@ -314,8 +315,8 @@ class NativeServerTest {
   void timeLimitLeavesWhatWasSaidBefore() {
     String hard =
         X
-            + "(check-sat)(assert (> x 3))(assert (> |y ( z| 3))(declare-const w Int)(assert (> w 3))"
-            + "(assert (= (+ (* x x x) (* w w w)) (* |y ( z| |y ( z| |y ( z|)))(check-sat)";
+            + "(check-sat)(assert (> x 3))(assert (> |y ( z| 3))(declare-const w Int)(assert (> w"
+            + " 3))(assert (= (+ (* x x x) (* w w w)) (* |y ( z| |y ( z| |y ( z|)))(check-sat)";
     try (Solver z3 = Obtainable.open("z3:4.8.14")) {
       Run run =
           Patience.until(

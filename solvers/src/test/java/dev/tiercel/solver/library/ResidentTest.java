@@ -62,7 +62,7 @@ class ResidentTest {
   void oneProcessRunsManyScriptsAndSaysWhich() {
     int first = count(COUNT);
     assertThat(count(COUNT + " again")).isEqualTo(first + 1);
-    List<Job> company = z3.company();
+    List<Job> company = z3.precedingJobs();
     assertThat(company).hasSize(first);
     assertThat(company.get(first - 1).script()).isEqualTo(COUNT);
   }
@@ -92,7 +92,7 @@ class ResidentTest {
     Run crash = run("plant-abort", Patience.AMPLE);
     assertThat(crash.last()).isEqualTo(Verdict.CRASH);
     assertThat(count(COUNT)).isEqualTo(1);
-    assertThat(z3.company()).isEmpty();
+    assertThat(z3.precedingJobs()).isEmpty();
   }
 
   @Test
@@ -102,7 +102,7 @@ class ResidentTest {
     count("plant-first");
     count(COUNT);
     assertThat(run("plant-second", Patience.AMPLE).last()).isEqualTo(Verdict.CRASH);
-    assertThat(z3.company())
+    assertThat(z3.precedingJobs())
         .extracting(Job::script)
         .containsExactly("plant-second", "plant-first", COUNT);
     assertThat(run("plant-second", Patience.AMPLE).failure()).isNull();
@@ -153,7 +153,7 @@ class ResidentTest {
   @Test
   void libraryInTheProgramIsCountedRunByRun() throws IOException {
     try (Solver linked = FakeZ3.openLinked(folder.resolve("linked"))) {
-      assertThat(linked.how())
+      assertThat(linked.runMode())
           .isEqualTo(
               "by a native server that runs many scripts in a process, which counts its edges");
       assertThat(linked.version()).isEqualTo("Z3 0.0.0");
@@ -170,7 +170,7 @@ class ResidentTest {
 
   private static Map<Integer, Long> hits(Solver solver) {
     Map<Integer, Long> hits = new HashMap<>();
-    Objects.requireNonNull(solver.coverage()).hits(hits::put);
+    Objects.requireNonNull(solver.coverage()).forEachBlock(hits::put);
     return hits;
   }
 
@@ -180,7 +180,7 @@ class ResidentTest {
       for (int i = 0; i < 2; i++) {
         Run run = fresh.run(new Job(COUNT, Configuration.DEFAULT, Patience.AMPLE));
         assertThat(run.output()).isEqualTo("(evaluations 1)\n");
-        assertThat(fresh.company()).isEmpty();
+        assertThat(fresh.precedingJobs()).isEmpty();
       }
     }
   }

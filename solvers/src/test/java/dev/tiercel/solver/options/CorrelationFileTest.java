@@ -43,9 +43,9 @@ class CorrelationFileTest {
     assertThat(learnt)
         .anySatisfy(
             option ->
-                assertThat(known.on(Set.of("theory:bit_vectors")).effect(option.name()))
+                assertThat(known.chancesFor(Set.of("theory:bit_vectors")).effect(option.name()))
                     .isGreaterThan(0.1));
-    TouchFile.beside(family.getClass())
+    TouchFile.loadFor(family.getClass())
         .forEach((option, functions) -> assertThat(functions).as(option).isNotEmpty());
   }
 }

@@ -40,7 +40,7 @@ class PipedBinaryTest {
 
   private static BinarySolver opened(Path program) {
     CommandLine line =
-        new CommandLine(List.of(), SolverProfile.Spelling.LONG, Map.of(), null, List.of("-in"));
+        new CommandLine(List.of(), SolverProfile.OptionSyntax.LONG, Map.of(), null, List.of("-in"));
     SolverProfile profile =
         new SolverProfile(
             SolverFacts.of("z3", Z3Family.class),
@@ -48,7 +48,7 @@ class PipedBinaryTest {
             null,
             null,
             List.of(),
-            SolverProfile.Giving.ASKED);
+            SolverProfile.ModelSupport.ON_REQUEST);
     return BinarySolver.open(
         new SolverId("path", program.toString()), program, profile, Placement.WARM);
   }
@@ -65,15 +65,15 @@ class PipedBinaryTest {
   @Test
   void whatSetsOptionsOrLeavesRunsAloneAndTheProcessBehindThePipeOutlivesIt() {
     run(CHECK);
-    int company = solver.company().size();
+    int company = solver.precedingJobs().size();
     for (String alone :
         List.of("(set-option :a true)\n" + CHECK, CHECK + "(exit)\n", "(check-sat")) {
       run(alone);
-      assertThat(solver.company()).as(alone).isEmpty();
+      assertThat(solver.precedingJobs()).as(alone).isEmpty();
     }
     assertThat(run(CHECK).verdicts()).containsExactly(Verdict.SAT);
-    assertThat(solver.company()).hasSize(company + 1);
-    assertThat(solver.how()).startsWith("through a pipe");
+    assertThat(solver.precedingJobs()).hasSize(company + 1);
+    assertThat(solver.runMode()).startsWith("through a pipe");
   }
 
   @Test
@@ -83,7 +83,7 @@ class PipedBinaryTest {
         Run last = strict.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE));
         assertThat(last.output()).isEqualTo(script.equals(CHECK) ? "sat\n" : ERROR);
       }
-      assertThat(strict.company()).isEmpty();
+      assertThat(strict.precedingJobs()).isEmpty();
     }
   }
 
@@ -93,10 +93,10 @@ class PipedBinaryTest {
     String late = CHECK + "; plant-late\n";
     Failure failure = run(late).failure();
     assertThat(failure).isNotNull();
-    assertThat(solver.company()).isNotEmpty();
+    assertThat(solver.precedingJobs()).isNotEmpty();
     run(CHECK);
     run(CHECK);
     assertThat(run(late).failure()).isNull();
-    assertThat(solver.company()).isEmpty();
+    assertThat(solver.precedingJobs()).isEmpty();
   }
 }

@@ -19,7 +19,7 @@ class ReleasesTest {
 
   @Test
   void whatIsKnownIsListedIfARegistryCannotBeAskedAndWhatIsNewIfOneCan() {
-    Releases releases = Releases.beside(Z3Family.class);
+    Releases releases = Releases.loadFor(Z3Family.class);
     List<String> known = releases.with(List.of(ReleasesTest::unreachable));
     assertThat(known).contains("4.8.10", "4.14.1").startsWith("4.8.9").endsWith("5.2.0");
     assertThat(releases.with(List.of(ReleasesTest::unreachable, () -> List.of("99.0", "4.14.1"))))
@@ -29,7 +29,7 @@ class ReleasesTest {
 
   @Test
   void aReleaseIsFoundByItsWholeNumber() {
-    Releases releases = Releases.beside(Z3Family.class);
+    Releases releases = Releases.loadFor(Z3Family.class);
     assertThat(releases.find("4.8")).isNull();
     assertThat(releases.find("4.17.0")).isNull();
     assertThat(Objects.requireNonNull(releases.find("4.8.9")).name())
@@ -53,6 +53,6 @@ class ReleasesTest {
       })
   void theDefaultIsAKnownRelease(String name) {
     SolverFamily family = Solvers.family(SolverId.parse(name));
-    assertThat(Releases.beside(family.getClass()).find(family.defaultVersion())).isNotNull();
+    assertThat(Releases.loadFor(family.getClass()).find(family.defaultVersion())).isNotNull();
   }
 }

@@ -33,7 +33,7 @@ public final class AssumeAssertion implements Mutator {
     if (check < 0) {
       return null;
     }
-    Term term = ConnectiveTerms.asserted(script, at);
+    Term term = ConnectiveTerms.assertedTerm(script, at);
     if (isLiteral(term)) {
       Script assuming = script.with(check, assuming(script.commands().get(check), term));
       return entry.withScript(assuming.without(at));
@@ -43,7 +43,8 @@ public final class AssumeAssertion implements Mutator {
     Declared guard = Declared.function(index.freshName("assumed"), List.of(), Sort.BOOL);
     Term constant = App.constant(guard);
     Script assuming = script.with(check, assuming(script.commands().get(check), constant));
-    Script guarded = assuming.with(at, ConnectiveTerms.on(ConnectiveTerms.IMPLIES, constant, term));
+    Script guarded =
+        assuming.with(at, ConnectiveTerms.application(ConnectiveTerms.IMPLIES, constant, term));
     return entry.withScript(guarded.inserting(at, new Command.Declare(guard, true)));
   }
 

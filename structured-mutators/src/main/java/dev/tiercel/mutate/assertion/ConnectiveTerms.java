@@ -22,18 +22,18 @@ public final class ConnectiveTerms {
   private ConnectiveTerms() {}
 
   /** Applies a connective to formulas. */
-  public static Term on(Operator connective, Term... arguments) {
-    return Objects.requireNonNull(connective.on(arguments), connective::toString);
+  public static Term application(Operator connective, Term... arguments) {
+    return Objects.requireNonNull(connective.application(arguments), connective::toString);
   }
 
   /** Returns the disjunction of two formulas. */
   public static Term either(Term one, Term other) {
-    return on(OR, one, other);
+    return application(OR, one, other);
   }
 
   /** Returns the negation of a formula; a double negation is removed. */
   public static Term negated(Term term) {
-    return is(term, NOT) ? term.child(0) : on(NOT, term);
+    return is(term, NOT) ? term.child(0) : application(NOT, term);
   }
 
   /** Whether a term is an application of a connective. */
@@ -42,7 +42,7 @@ public final class ConnectiveTerms {
   }
 
   /** The asserted term of a command, without annotations. */
-  static Term asserted(Script script, int at) {
-    return Annotated.bare(((Command.Assert) script.commands().get(at)).term());
+  static Term assertedTerm(Script script, int at) {
+    return Annotated.withoutAnnotations(((Command.Assert) script.commands().get(at)).term());
   }
 }

@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.script.ScriptIndex;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 @MutatorInfo(
     name = "assertion.drop",
     description = "leaves out one assertion",
-    preserves = Preserves.WITNESS,
+    preserves = PreservedProperty.WITNESS,
     shrinks = true)
 public final class DropAssertion implements Mutator {
   @Override

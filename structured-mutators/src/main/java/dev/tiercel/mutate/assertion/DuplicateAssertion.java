@@ -24,7 +24,7 @@ public final class DuplicateAssertion implements Mutator {
     }
     int from = assertions[context.random().below(assertions.length)];
     int to = assertions[context.random().below(assertions.length)];
-    Term copy = Annotations.stripped(ConnectiveTerms.asserted(index.script(), from));
+    Term copy = Annotations.stripped(ConnectiveTerms.assertedTerm(index.script(), from));
     if (copy == null
         || index.nodes() + copy.size() > context.sizeLimit() / 3
         || !index.symbols().isVisible(copy, to)) {

@@ -24,12 +24,15 @@ public final class MergeAssertions implements Mutator {
     }
     int first = context.random().below(assertions.length - 1);
     int second = first + 1 + context.random().below(assertions.length - 1 - first);
-    Term left = Annotations.stripped(ConnectiveTerms.asserted(index.script(), assertions[first]));
-    Term right = Annotations.stripped(ConnectiveTerms.asserted(index.script(), assertions[second]));
+    Term left =
+        Annotations.stripped(ConnectiveTerms.assertedTerm(index.script(), assertions[first]));
+    Term right =
+        Annotations.stripped(ConnectiveTerms.assertedTerm(index.script(), assertions[second]));
     if (left == null || right == null || !index.symbols().isVisible(left, assertions[second])) {
       return null;
     }
-    Term joined = ConnectiveTerms.on(context.random().pick(ConnectiveTerms.BINARY), left, right);
+    Term joined =
+        ConnectiveTerms.application(context.random().pick(ConnectiveTerms.BINARY), left, right);
     Script merged = index.script().with(assertions[second], joined);
     return entry.withScript(merged.without(assertions[first]));
   }

@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Annotated;
@@ -16,7 +16,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.theory.Feature;
-import dev.tiercel.smtlib.theory.dialect.Trait;
+import dev.tiercel.smtlib.theory.dialect.DialectFeature;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
     name = "assertion.objective",
     description =
         "adds or changes an objective: its term, direction, weight, level, priority or engine",
-    preserves = Preserves.MODELS)
+    preserves = PreservedProperty.MODELS)
 public final class ObjectiveMutation implements Mutator {
   private static final Command ASK = new Command.Opaque("get-objectives", "(get-objectives)");
   private static final List<String> WEIGHTS = List.of("1", "2", "3", "0.5", "0.25", "7", "0", "-2");
@@ -67,7 +67,7 @@ public final class ObjectiveMutation implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
-    if (!context.space().dialect().has(Trait.OBJECTIVES)
+    if (!context.space().dialect().has(DialectFeature.OBJECTIVES)
         || index.features().contains(Feature.QUANTIFIERS)) {
       return null;
     }

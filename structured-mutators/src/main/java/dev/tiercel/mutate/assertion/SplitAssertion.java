@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 @MutatorInfo(
     name = "assertion.split",
     description = "makes two assertions of one conjunction",
-    preserves = Preserves.MODELS)
+    preserves = PreservedProperty.MODELS)
 public final class SplitAssertion implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
@@ -25,7 +25,7 @@ public final class SplitAssertion implements Mutator {
     int start = assertions.length == 0 ? 0 : context.random().below(assertions.length);
     for (int i = 0; i < assertions.length; i++) {
       int at = assertions[(start + i) % assertions.length];
-      Term term = ConnectiveTerms.asserted(index.script(), at);
+      Term term = ConnectiveTerms.assertedTerm(index.script(), at);
       if (ConnectiveTerms.is(term, ConnectiveTerms.AND) && term.arity() > 1) {
         return split(entry, index.script(), at, term, context.random());
       }
@@ -40,7 +40,8 @@ public final class SplitAssertion implements Mutator {
     for (int i = 0; i < others.length; i++) {
       others[i] = conjunction.child(i < alone ? i : i + 1);
     }
-    Term rest = others.length == 1 ? others[0] : ConnectiveTerms.on(ConnectiveTerms.AND, others);
+    Term rest =
+        others.length == 1 ? others[0] : ConnectiveTerms.application(ConnectiveTerms.AND, others);
     Script first = script.with(at, conjunction.child(alone));
     return entry.withScript(first.inserting(at + 1, new Command.Assert(rest)));
   }

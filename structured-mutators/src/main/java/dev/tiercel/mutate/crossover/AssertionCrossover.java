@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.falcon.OptionCrossover;
 import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
     name = "crossover",
     description =
         "adds assertions of another entry with their declarations, and may cross the options",
-    preserves = Preserves.UNSATISFIABILITY)
+    preserves = PreservedProperty.UNSATISFIABILITY)
 public final class AssertionCrossover implements Mutator {
   private static final int MOST_ASSERTIONS = 3;
 
@@ -50,7 +50,8 @@ public final class AssertionCrossover implements Mutator {
     List<Command> commands = new ArrayList<>(host.script().commands());
     commands.addAll(place, added);
     Entry child = entry.withScript(new Script(commands));
-    Entry crossed = context.random().coin() ? OptionCrossover.crossed(child, other, context) : null;
+    Entry crossed =
+        context.random().coin() ? OptionCrossover.crossGenomes(child, other, context) : null;
     return crossed == null ? child : crossed;
   }
 

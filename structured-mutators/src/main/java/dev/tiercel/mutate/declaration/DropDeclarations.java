@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Printer;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 @MutatorInfo(
     name = "declaration.drop",
     description = "leaves out one or all of the declarations and definitions that are not used",
-    preserves = Preserves.WITNESS,
+    preserves = PreservedProperty.WITNESS,
     shrinks = true)
 public final class DropDeclarations implements Mutator {
   /** The indices of the commands whose names no other command mentions, ascending. */

@@ -45,7 +45,7 @@ final class Complication {
   private final Evaluator evaluator;
   private final MutationContext context;
   private final RandomSource random;
-  private final Diver.Watcher watcher;
+  private final Diver.AttemptListener watcher;
   private final boolean paper;
 
   Complication(
@@ -54,7 +54,7 @@ final class Complication {
       Position position,
       Evaluator evaluator,
       MutationContext context,
-      Diver.Watcher watcher) {
+      Diver.AttemptListener watcher) {
     this.entry = entry;
     this.index = index;
     this.position = position;
@@ -66,7 +66,7 @@ final class Complication {
   }
 
   /** A fresh variable and the leaf that it replaces. */
-  private record Fresh(Declared symbol, Leaf leaf) {}
+  private record Fresh(Declared symbol, ReplaceableLeaf leaf) {}
 
   /**
    * Returns a mutant with fresh variables.
@@ -75,10 +75,10 @@ final class Complication {
    * @param term the new term, under which the assertion stays true
    * @return {@code null} if no leaf of the term can become a variable
    */
-  @Nullable Entry of(Label place, Term term) {
+  @Nullable Entry of(RangeLabel place, Term term) {
     long offset = place.node() - index.firstNode(position.command());
     Term whole = position.rootWith(term);
-    List<Leaf> leaves = Leaf.of(whole, index::isTrap);
+    List<ReplaceableLeaf> leaves = ReplaceableLeaf.of(whole, index::bindsFunctionName);
     List<Fresh> chosen = chosen(leaves, offset, offset + term.size());
     if (chosen.isEmpty()) {
       return null;
@@ -86,7 +86,7 @@ final class Complication {
     Map<Long, Term> places = new HashMap<>();
     for (Fresh fresh : chosen) {
       boolean everywhere = !paper && random.oneIn(4);
-      for (Leaf leaf : leaves) {
+      for (ReplaceableLeaf leaf : leaves) {
         if (leaf == fresh.leaf() || (everywhere && leaf.term() == fresh.leaf().term())) {
           places.putIfAbsent(leaf.node(), App.constant(fresh.symbol()));
         }
@@ -95,7 +95,7 @@ final class Complication {
     List<Command> added = new ArrayList<>();
     chosen.forEach(f -> added.add(new Command.Declare(f.symbol(), true)));
     added.addAll(asserted(chosen, place, term, offset));
-    Term changed = Leaf.replaced(whole, 0, places);
+    Term changed = ReplaceableLeaf.replaced(whole, 0, places);
     return entry
         .withScript(
             entry
@@ -109,18 +109,18 @@ final class Complication {
    * Chooses one leaf of the new term, and further ones from it or the whole assertion with falling
    * probability.
    */
-  private List<Fresh> chosen(List<Leaf> leaves, long from, long to) {
-    List<Leaf> inside = new ArrayList<>();
-    for (Leaf leaf : leaves) {
+  private List<Fresh> chosen(List<ReplaceableLeaf> leaves, long from, long to) {
+    List<ReplaceableLeaf> inside = new ArrayList<>();
+    for (ReplaceableLeaf leaf : leaves) {
       if (leaf.node() >= from && leaf.node() < to && (!paper || isNumber(leaf.term()))) {
         inside.add(leaf);
       }
     }
-    List<Leaf> chosen = new ArrayList<>();
+    List<ReplaceableLeaf> chosen = new ArrayList<>();
     if (!inside.isEmpty()) {
       chosen.add(random.pick(inside));
       while (!paper && chosen.size() < MOST_FRESH && random.coin()) {
-        Leaf next = random.pick(random.coin() ? inside : leaves);
+        ReplaceableLeaf next = random.pick(random.coin() ? inside : leaves);
         if (chosen.contains(next)) {
           break;
         }
@@ -128,7 +128,7 @@ final class Complication {
       }
     }
     List<Fresh> fresh = new ArrayList<>();
-    for (Leaf leaf : chosen) {
+    for (ReplaceableLeaf leaf : chosen) {
       String name = "fresh" + (fresh.isEmpty() ? "" : "_" + fresh.size());
       fresh.add(
           new Fresh(Declared.function(index.freshName(name), List.of(), leaf.term().sort()), leaf));
@@ -136,7 +136,7 @@ final class Complication {
     return fresh;
   }
 
-  private List<Command> asserted(List<Fresh> chosen, Label place, Term term, long offset) {
+  private List<Command> asserted(List<Fresh> chosen, RangeLabel place, Term term, long offset) {
     Model extended = evaluator.model();
     for (Fresh fresh : chosen) {
       extended = extended.with(fresh.symbol(), value(fresh.leaf().term(), extended));
@@ -158,7 +158,7 @@ final class Complication {
   }
 
   private @Nullable Description description(
-      Fresh fresh, Label place, Term term, long offset, Descriptions descriptions) {
+      Fresh fresh, RangeLabel place, Term term, long offset, Descriptions descriptions) {
     Term constant = App.constant(fresh.symbol());
     Description found = null;
     if (paper || random.oneIn(LABEL)) {
@@ -175,18 +175,21 @@ final class Complication {
    * Returns the paper's assertion: the range of the leaf, if it can be written and has more than
    * one value.
    */
-  private @Nullable Description labelled(Term fresh, Label place, Term term, long node) {
+  private @Nullable Description labelled(Term fresh, RangeLabel place, Term term, long node) {
     Evaluator.Scope scope = place.scope();
     Value value = scope == null ? new Unknown("a variable") : evaluator.value(term, scope);
     Range range = place.range();
     if (range == null || !range.contains(value)) {
-      range = value instanceof Unknown ? null : Ranges.only(value);
+      range = value instanceof Unknown ? null : Ranges.singletonOf(value);
     }
-    Labelling labelling = new Labelling(evaluator, MOST_LABELS);
+    RangeLabelling labelling = new RangeLabelling(evaluator, MOST_LABELS);
     labelling.add(term, scope, range, 0);
-    for (Label label : labelling.labels()) {
+    for (RangeLabel label : labelling.labels()) {
       Range own = label.range();
-      if (label.node() == node && own != null && own != Range.ANY && Ranges.single(own) == null) {
+      if (label.node() == node
+          && own != null
+          && own != Range.ANY
+          && Ranges.singleValue(own) == null) {
         Term written = Conversion.of(own, fresh);
         return written == null ? null : new Description(Kind.LABEL, written);
       }

@@ -6,20 +6,20 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Definitions;
 import dev.tiercel.smtlib.eval.Values;
-import dev.tiercel.smtlib.range.Arc;
-import dev.tiercel.smtlib.range.Both;
+import dev.tiercel.smtlib.range.ArraysWithElement;
+import dev.tiercel.smtlib.range.ComplementRange;
+import dev.tiercel.smtlib.range.FiniteRange;
 import dev.tiercel.smtlib.range.FloatInterval;
 import dev.tiercel.smtlib.range.FloatKinds;
 import dev.tiercel.smtlib.range.FloatSign;
-import dev.tiercel.smtlib.range.Holding;
-import dev.tiercel.smtlib.range.InLanguage;
+import dev.tiercel.smtlib.range.IntersectionRange;
 import dev.tiercel.smtlib.range.Interval;
-import dev.tiercel.smtlib.range.Mask;
-import dev.tiercel.smtlib.range.Not;
-import dev.tiercel.smtlib.range.OneOf;
+import dev.tiercel.smtlib.range.KnownBits;
+import dev.tiercel.smtlib.range.LanguageRange;
 import dev.tiercel.smtlib.range.Pattern;
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.range.TextOrder;
+import dev.tiercel.smtlib.range.WrappedInterval;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
@@ -45,7 +45,7 @@ final class Conversion {
       }
       all[i] = argument;
     }
-    return Theories.row(feature, name, all.length).on(all);
+    return Theories.row(feature, name, all.length).application(all);
   }
 
   /** Returns a value as a term; ranges never contain values of the script's datatypes. */
@@ -89,24 +89,24 @@ final class Conversion {
   static @Nullable Term of(Range range, Term term) {
     if (range == Range.ANY) {
       return core("true");
-    } else if (range instanceof OneOf some) {
+    } else if (range instanceof FiniteRange some) {
       return among(some, term);
-    } else if (range instanceof Not not) {
+    } else if (range instanceof ComplementRange not) {
       return core("not", of(not.range(), term));
-    } else if (range instanceof Both both) {
+    } else if (range instanceof IntersectionRange both) {
       return core("and", of(both.first(), term), of(both.second(), term));
     } else if (range instanceof Interval interval) {
       return interval(interval, term);
-    } else if (range instanceof Arc arc) {
+    } else if (range instanceof WrappedInterval arc) {
       return arc(arc, term);
-    } else if (range instanceof Mask mask) {
+    } else if (range instanceof KnownBits mask) {
       return core(
-          "=", on(Feature.BIT_VECTORS, "bvand", term, bits(mask.known())), bits(mask.bits()));
+          "=", on(Feature.BIT_VECTORS, "bvand", term, bits(mask.mask())), bits(mask.bits()));
     } else if (range instanceof Pattern pattern) {
       return pattern(pattern, term);
     } else if (range instanceof TextOrder order) {
       return order(order, term);
-    } else if (range instanceof InLanguage language) {
+    } else if (range instanceof LanguageRange language) {
       return on(Feature.STRINGS, "str.in_re", term, language.written());
     }
     return structure(range, term);
@@ -121,7 +121,7 @@ final class Conversion {
       List<@Nullable Term> parts = new ArrayList<>();
       kinds.kinds().forEach(k -> parts.add(on(Feature.FLOATS, k.predicate(), term)));
       return all(parts, "or");
-    } else if (range instanceof Holding holding && term.sort().arguments().size() == 2) {
+    } else if (range instanceof ArraysWithElement holding && term.sort().arguments().size() == 2) {
       Term place = term(holding.place(), term.sort().arguments().get(0));
       Term element = on(Feature.ARRAYS, "select", term, place);
       return element == null ? null : of(holding.element(), element);
@@ -129,7 +129,7 @@ final class Conversion {
     return null; // ranges of constructor terms: written as an equality with the value
   }
 
-  private static @Nullable Term among(OneOf some, Term term) {
+  private static @Nullable Term among(FiniteRange some, Term term) {
     if (some.values().size() > MOST_LISTED) {
       return null;
     }
@@ -161,7 +161,7 @@ final class Conversion {
    * One comparison after the start of the arc is subtracted, or two without a subtraction if the
    * arc does not wrap around.
    */
-  private static @Nullable Term arc(Arc arc, Term term) {
+  private static @Nullable Term arc(WrappedInterval arc, Term term) {
     Bits from = arc.from();
     Bits to = arc.to();
     if (from.compareUnsigned(to) <= 0) {
@@ -238,7 +238,7 @@ final class Conversion {
     int least = gap.least();
     int most = unbounded ? least : gap.most();
     if (any != null && most > 0) {
-      add(parts, loop.on(List.of(Index.of(least), Index.of(most)), any));
+      add(parts, loop.application(List.of(Index.of(least), Index.of(most)), any));
     }
     if (unbounded) {
       add(parts, on(Feature.STRINGS, "re.all"));

@@ -134,7 +134,9 @@ final class Descriptions {
     Term other =
         term.sort() == Sort.REG_LAN ? null : terms.of(term.sort(), random.below(RELATED + 1));
     Term compared =
-        other == null ? null : random.coin() ? row.on(term, other) : row.on(other, term);
+        other == null
+            ? null
+            : random.coin() ? row.application(term, other) : row.application(other, term);
     return compared == null ? null : new Description(Kind.RELATION, compared);
   }
 

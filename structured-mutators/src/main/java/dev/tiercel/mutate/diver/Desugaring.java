@@ -59,7 +59,7 @@ final class Desugaring extends TermRewriter {
   @Override
   protected Term rebuilt(Term term, Term... children) {
     Term made = term.with(children);
-    Term plain = made instanceof Let let ? Substitution.expanded(let) : body(made);
+    Term plain = made instanceof Let let ? Substitution.expandLet(let) : body(made);
     return plain == null || plain.size() > LARGEST || !isShallow(plain) ? made : plain;
   }
 

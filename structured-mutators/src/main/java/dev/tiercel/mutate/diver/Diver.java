@@ -6,7 +6,7 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.diver.DiverForm.Part;
-import dev.tiercel.mutate.script.Donors;
+import dev.tiercel.mutate.script.DonorTerms;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -31,10 +31,10 @@ public final class Diver implements Mutator {
   private final String name;
   private final boolean weighted;
   private final boolean complicating;
-  private final Watcher watcher;
+  private final AttemptListener watcher;
 
   /** Listener for attempts of the mutator. */
-  public interface Watcher {
+  public interface AttemptListener {
     /**
      * Called when a random term was evaluated.
      *
@@ -46,7 +46,7 @@ public final class Diver implements Mutator {
     default void described(Description.Kind kind) {}
   }
 
-  private Diver(String name, boolean weighted, boolean complicating, Watcher watcher) {
+  private Diver(String name, boolean weighted, boolean complicating, AttemptListener watcher) {
     this.name = name;
     this.weighted = weighted;
     this.complicating = complicating;
@@ -58,12 +58,12 @@ public final class Diver implements Mutator {
   }
 
   /** Returns the technique with or without weights, with a listener that counts attempts. */
-  public static Mutator watched(boolean weighted, Watcher watcher) {
+  public static Mutator watched(boolean weighted, AttemptListener watcher) {
     return new Diver("diver.watched", weighted, true, watcher);
   }
 
   /** Returns the complete technique. */
-  public static Mutator whole() {
+  public static Mutator complete() {
     return new Diver("diver", true, true);
   }
 
@@ -134,7 +134,7 @@ public final class Diver implements Mutator {
       return null;
     }
     Model model = random.pick(models);
-    Entry chosen = entry.withWitness(entry.witness().choosing(number, model));
+    Entry chosen = entry.withWitness(entry.witness().withSingleModel(number, model));
     return step(chosen, number, model, context);
   }
 
@@ -145,7 +145,7 @@ public final class Diver implements Mutator {
       return null;
     }
     ScriptIndex index = ScriptIndex.of(entry);
-    Label label = analysis.pick(weighted, random);
+    RangeLabel label = analysis.pick(weighted, random);
     Position position = Position.at(index, label.node());
     if (!Positions.isFree(position)) {
       return null;
@@ -154,7 +154,9 @@ public final class Diver implements Mutator {
     RandomTerms terms = new RandomTerms(index, position, model, context);
     for (int i = 0; i < TRIES; i++) {
       Term term = terms.of(label.term().sort(), DEEPEST);
-      if (term != null && term != label.term() && Donors.isSmallEnough(position, term, context)) {
+      if (term != null
+          && term != label.term()
+          && DonorTerms.isSmallEnough(position, term, context)) {
         boolean holds = evaluator.value(position.rootWith(term)) == Bool.TRUE;
         watcher.judged(term, holds);
         if (holds) {
@@ -169,7 +171,7 @@ public final class Diver implements Mutator {
       Entry entry,
       ScriptIndex index,
       Position position,
-      Label label,
+      RangeLabel label,
       Term term,
       Evaluator evaluator,
       MutationContext context) {

@@ -27,10 +27,10 @@ final class Preanalysis {
 
   private final Model model;
   private final Check check;
-  private final List<Label> labels;
+  private final List<RangeLabel> labels;
   private final double[] cumulative;
 
-  private Preanalysis(Model model, Check check, List<Label> labels) {
+  private Preanalysis(Model model, Check check, List<RangeLabel> labels) {
     this.model = model;
     this.check = check;
     this.labels = labels;
@@ -72,16 +72,16 @@ final class Preanalysis {
     return last;
   }
 
-  private static List<Label> labels(Entry entry, Check check, Evaluator evaluator) {
+  private static List<RangeLabel> labels(Entry entry, Check check, Evaluator evaluator) {
     ScriptIndex index = ScriptIndex.of(entry);
     Set<Object> active = Collections.newSetFromMap(new IdentityHashMap<>());
     active.addAll(check.assertions());
-    Labelling labelling = new Labelling(evaluator, MOST_LABELS);
+    RangeLabelling labelling = new RangeLabelling(evaluator, MOST_LABELS);
     for (int at : index.assertions()) {
       Command.Assert command = (Command.Assert) index.script().commands().get(at);
       if (at < check.command() && active.contains(command.term())) {
         labelling.add(
-            command.term(), evaluator.scope(), Ranges.only(Bool.TRUE), index.firstNode(at));
+            command.term(), evaluator.scope(), Ranges.singletonOf(Bool.TRUE), index.firstNode(at));
       }
     }
     return labelling.labels();
@@ -91,7 +91,7 @@ final class Preanalysis {
     return check;
   }
 
-  List<Label> labels() {
+  List<RangeLabel> labels() {
     return labels;
   }
 
@@ -100,7 +100,7 @@ final class Preanalysis {
    *
    * @param weighted by score; otherwise uniformly
    */
-  Label pick(boolean weighted, RandomSource random) {
+  RangeLabel pick(boolean weighted, RandomSource random) {
     if (!weighted) {
       return random.pick(labels);
     }

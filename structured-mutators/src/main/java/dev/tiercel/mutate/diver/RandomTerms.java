@@ -3,7 +3,7 @@ package dev.tiercel.mutate.diver;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.diver.DiverForm.Part;
-import dev.tiercel.mutate.script.Donors;
+import dev.tiercel.mutate.script.DonorTerms;
 import dev.tiercel.mutate.script.FunctionTerms;
 import dev.tiercel.mutate.script.OperatorTable;
 import dev.tiercel.mutate.script.Position;
@@ -73,7 +73,7 @@ final class RandomTerms {
   }
 
   private @Nullable Term operator(Sort sort, int depth) {
-    Operator[] candidates = OperatorTable.of(context.space()).yielding(sort);
+    Operator[] candidates = OperatorTable.of(context.space()).returning(sort);
     for (int i = 0; i < TRIES && candidates.length > 0; i++) {
       Operator operator = candidates[random.below(candidates.length)];
       Sort open = random.coin() ? sort : random.pick(sorts);
@@ -82,7 +82,7 @@ final class RandomTerms {
         Term[] arguments = arguments(parameters, depth - 1);
         if (arguments != null) {
           putEdges(operator, arguments);
-          return operator.on(arguments);
+          return operator.application(arguments);
         }
       }
     }
@@ -161,11 +161,11 @@ final class RandomTerms {
         switch (even ? 1 + 2 * random.below(2) : random.below(4)) {
           case 0 -> LiteralValues.of(sort, null, random);
           case 1 -> modelled(sort);
-          case 2 -> Donors.pick(index, position, sort, context);
+          case 2 -> DonorTerms.pick(index, position, sort, context);
           default -> variable(sort);
         };
     if (leaf == null) {
-      leaf = Donors.pick(index, position, sort, context);
+      leaf = DonorTerms.pick(index, position, sort, context);
     }
     return leaf == null ? LiteralValues.of(sort, null, random) : leaf;
   }
@@ -175,7 +175,7 @@ final class RandomTerms {
     Term[] terms = index.terms(sort);
     for (int i = 0; i < TRIES && terms.length > 0; i++) {
       Term term = terms[random.below(terms.length)];
-      if (term.arity() == 0 && Donors.fits(index, position, term, context)) {
+      if (term.arity() == 0 && DonorTerms.isInScope(index, position, term, context)) {
         return term;
       }
     }

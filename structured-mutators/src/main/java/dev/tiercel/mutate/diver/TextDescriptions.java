@@ -107,7 +107,8 @@ record TextDescriptions(RandomSource random) {
     }
     int least = random.below(value.length() + 1);
     int most = value.length() + random.below(4);
-    return Objects.requireNonNull(LOOP.on(List.of(Index.of(least), Index.of(most)), union));
+    return Objects.requireNonNull(
+        LOOP.application(List.of(Index.of(least), Index.of(most)), union));
   }
 
   /** Returns a language that contains one character. */

@@ -55,7 +55,8 @@ record VectorDescriptions(RandomSource random) {
   private Description slice(Term term, Bits value) {
     int low = random.below(value.width());
     int high = low + random.below(value.width() - low);
-    Term part = Objects.requireNonNull(EXTRACT.on(List.of(Index.of(high), Index.of(low)), term));
+    Term part =
+        Objects.requireNonNull(EXTRACT.application(List.of(Index.of(high), Index.of(low)), term));
     Bits bits = value.extract(high, low);
     return new Description(Kind.BITS, on("=", part, bits(bits.unsigned(), bits.width())));
   }

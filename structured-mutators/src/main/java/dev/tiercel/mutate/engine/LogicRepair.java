@@ -87,7 +87,7 @@ public final class LogicRepair {
     for (int i = 0; i < commands.size(); i++) {
       if (commands.get(i) instanceof Command.SetLogic set) {
         Logic logic = Logic.of(set.logic());
-        Logic wider = logic.widenedBy(added);
+        Logic wider = logic.extendedBy(added);
         if (wider != logic) {
           boolean known = dialect.knowsLogic(wider.name());
           commands.set(i, new Command.SetLogic(known ? wider.name() : Logic.ALL.name()));

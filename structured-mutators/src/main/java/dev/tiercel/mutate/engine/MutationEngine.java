@@ -2,13 +2,13 @@ package dev.tiercel.mutate.engine;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.EntryPool;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorMemory;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.WitnessPropagation;
 import dev.tiercel.mutate.space.SearchSpace;
@@ -63,7 +63,7 @@ public final class MutationEngine {
       ModelFinder models,
       LongSupplier clock) {
     this.space = space;
-    this.mostStacked = Stacking.of(space).most();
+    this.mostStacked = MutationStacking.of(space).most();
     this.scheduler = new Scheduler(mutators);
     this.cases = cases;
     this.models = models;
@@ -125,20 +125,22 @@ public final class MutationEngine {
 
   /**
    * Applies to a mutant the first mutator that can direct it to the code that the campaign aims at,
-   * see {@link Mutator#lead}.
+   * see {@link Mutator#steerToFocus}.
    *
    * @return {@code null} if no mutator can
    */
-  public @Nullable TestCase lead(TestCase mutant, int maxSize, long seed) {
+  public @Nullable TestCase steerToFocus(TestCase mutant, int maxSize, long seed) {
     MutationContext context = context(recent, maxSize, seed);
     for (Mutator leader : mutators) {
-      Entry led = leader.lead(mutant.entry(), context);
+      Entry led = leader.steerToFocus(mutant.entry(), context);
       if (led != null) {
         List<Mutator> by = new ArrayList<>(mutant.makers());
         by.add(leader);
         Entry named = led.descendingBy(List.of(leader.name()));
         byte[] bytes = EntryCodec.encode(named);
-        return bytes.length > maxSize ? null : near(cases.made(bytes, named, by), mutant.near());
+        return bytes.length > maxSize
+            ? null
+            : near(cases.addEncoded(bytes, named, by), mutant.ancestorModel());
       }
     }
     return null;
@@ -146,7 +148,7 @@ public final class MutationEngine {
 
   private static TestCase near(TestCase test, @Nullable Model model) {
     if (model != null) {
-      test.near(model);
+      test.ancestorModel(model);
     }
     return test;
   }
@@ -157,7 +159,7 @@ public final class MutationEngine {
   }
 
   private @Nullable TestCase mutate(TestCase parent, EntryPool pool, int maxSize, long seed) {
-    Entry entry = witnessPropagation.enriched(parent.entry());
+    Entry entry = witnessPropagation.withKnownModels(parent.entry());
     recent.add(entry);
     MutationContext context = context(pool, maxSize, seed);
     return parent.bytes().length > maxSize ? shrink(entry, context) : search(entry, context);
@@ -175,7 +177,7 @@ public final class MutationEngine {
         by.add(mutator);
         byte[] bytes = EntryCodec.encode(current);
         if (bytes.length <= context.sizeLimit()) {
-          return cases.made(bytes, current, by);
+          return cases.addEncoded(bytes, current, by);
         }
       }
     }
@@ -194,12 +196,13 @@ public final class MutationEngine {
       Mutator mutator =
           spellingQuota.admits(by)
               ? scheduler.pick(context.random())
-              : scheduler.pick(context.random(), m -> m.alters() != Alteration.SPELLING);
+              : scheduler.pick(
+                  context.random(), m -> m.greatestAlteration() != Alteration.SPELLING);
       long begun = clock.getAsLong();
       Entry next = apply(mutator, current, context);
       scheduler.charge(mutator, clock.getAsLong() - begun);
       if (next == null) {
-        scheduler.miss(mutator);
+        scheduler.recordMiss(mutator);
         continue;
       }
       current = next;
@@ -208,7 +211,7 @@ public final class MutationEngine {
       if (by.size() >= wanted && spellingQuota.admits(by)) {
         TestCase mutant = encode(evident, current, by, context.sizeLimit());
         if (mutant != null) {
-          spellingQuota.made(by);
+          spellingQuota.countMutant(by);
           return mutant;
         }
         // Too long. A large parent is shrunk by further mutations; a small one starts afresh.
@@ -227,7 +230,7 @@ public final class MutationEngine {
    * had one.
    */
   private @Nullable TestCase encode(Entry evident, Entry mutant, List<Mutator> by, int maxSize) {
-    TestCase test = encode(witnessPropagation.mended(evident, mutant), by, maxSize);
+    TestCase test = encode(witnessPropagation.withSearchedModels(evident, mutant), by, maxSize);
     List<Model> models = evident.witness().models(evident.script());
     return test == null || models.isEmpty() ? test : near(test, models.get(0));
   }
@@ -248,14 +251,16 @@ public final class MutationEngine {
         : inherit(mutator.preserves(), entry, sound.withWitness(made.witness()));
   }
 
-  private Entry inherit(Preserves preserves, Entry parent, Entry child) {
-    Expected expected = parent.expected();
+  private Entry inherit(PreservedProperty preserves, Entry parent, Entry child) {
+    ExpectedAnswer expected = parent.expected();
     Entry heir = child;
-    boolean kept = expected != null && preserves.keeps(expected);
-    if (kept || (expected == Expected.UNSAT && Demands.of(child).include(Demands.of(parent)))) {
+    boolean kept = expected != null && preserves.preserves(expected);
+    if (kept
+        || (expected == ExpectedAnswer.UNSAT
+            && CheckConjuncts.of(child).include(CheckConjuncts.of(parent)))) {
       heir = heir.withExpected(expected);
     }
-    return witnessPropagation.carried(parent, heir);
+    return witnessPropagation.withInheritedModels(parent, heir);
   }
 
   private @Nullable TestCase encode(Entry entry, List<Mutator> by, int maxSize) {
@@ -268,7 +273,7 @@ public final class MutationEngine {
     if (bytes.length > maxSize) {
       return null;
     }
-    return cases.made(bytes, named, by);
+    return cases.addEncoded(bytes, named, by);
   }
 
   /** A pool with a single entry. */

@@ -156,7 +156,7 @@ public final class Scheduler {
   }
 
   /** Records that a picked mutator made no mutant. */
-  public void miss(Mutator mutator) {
+  public void recordMiss(Mutator mutator) {
     Arm arm = byMutator.get(mutator);
     if (arm != null) {
       arm.misses++;
@@ -197,7 +197,7 @@ public final class Scheduler {
     }
   }
 
-  /** Returns what the scheduler has learnt, for {@link #recall} in another run. */
+  /** Returns what the scheduler has learnt, for {@link #addKnowledge} in another run. */
   public Knowledge knowledge() {
     Map<String, Rate> rates = new LinkedHashMap<>();
     for (int i = 0; i < arms.length; i++) {
@@ -212,7 +212,7 @@ public final class Scheduler {
    * @param weight factor on the earlier knowledge, from 0 to 1; below 1, early successes are not
    *     favoured for ever
    */
-  public void recall(Knowledge earlier, double weight) {
+  public void addKnowledge(Knowledge earlier, double weight) {
     usualSeconds = earlier.usualSeconds();
     for (int i = 0; i < arms.length; i++) {
       Rate rate = earlier.rates().get(mutators.get(i).name());

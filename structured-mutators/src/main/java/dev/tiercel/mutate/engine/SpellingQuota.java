@@ -23,7 +23,7 @@ final class SpellingQuota {
    * @param mutators the enabled mutators; there is no limit if all change spelling only
    */
   SpellingQuota(List<Mutator> mutators) {
-    this.bounds = mutators.stream().anyMatch(m -> m.alters() != Alteration.SPELLING);
+    this.bounds = mutators.stream().anyMatch(m -> m.greatestAlteration() != Alteration.SPELLING);
   }
 
   /** Whether a mutant made by these mutators may be run. */
@@ -32,7 +32,7 @@ final class SpellingQuota {
   }
 
   /** Counts a mutant. */
-  void made(List<Mutator> by) {
+  void countMutant(List<Mutator> by) {
     made++;
     spelled += Alteration.of(by) == Alteration.SPELLING ? 1 : 0;
   }

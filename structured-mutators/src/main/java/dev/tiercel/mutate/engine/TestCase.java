@@ -1,6 +1,6 @@
 package dev.tiercel.mutate.engine;
 
-import dev.tiercel.entry.Content;
+import dev.tiercel.entry.ContentKey;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.smtlib.eval.Model;
@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
  * found later. {@link TestCases} finds it by its bytes. Not thread-safe.
  */
 public final class TestCase {
-  private final Content content;
+  private final ContentKey content;
   private Entry entry;
   private List<Mutator> makers = List.of();
   private @Nullable Model near;
   private boolean begun;
 
-  TestCase(Content content, Entry entry) {
+  TestCase(ContentKey content, Entry entry) {
     this.content = content;
     this.entry = entry;
   }
@@ -28,7 +28,7 @@ public final class TestCase {
     return content.bytes();
   }
 
-  Content content() {
+  ContentKey content() {
     return content;
   }
 
@@ -38,7 +38,7 @@ public final class TestCase {
   }
 
   /** Whether this is the first run of the input since the table knows it; marks it as run. */
-  public boolean begin() {
+  public boolean startRun() {
     boolean first = !begun;
     begun = true;
     return first;
@@ -46,18 +46,18 @@ public final class TestCase {
 
   /** Adds a satisfying model of a check to the entry's witness. */
   public void adopt(int check, Model model) {
-    entry = entry.withWitness(entry.witness().beside(check, model));
+    entry = entry.withWitness(entry.witness().withFurtherModel(check, model));
   }
 
   /**
    * A model of an ancestor that does not satisfy this input: a start for a model search. {@code
    * null} if none is known, or if the input has a witness.
    */
-  public @Nullable Model near() {
+  public @Nullable Model ancestorModel() {
     return entry.witness().isEmpty() ? near : null;
   }
 
-  void near(@Nullable Model model) {
+  void ancestorModel(@Nullable Model model) {
     near = model;
   }
 
@@ -74,7 +74,7 @@ public final class TestCase {
   }
 
   /** Returns the {@link #makers} and clears them, so that they are credited only once. */
-  public List<Mutator> takeMakers() {
+  public List<Mutator> drainMakers() {
     List<Mutator> taken = makers;
     makers = List.of();
     return taken;

@@ -1,6 +1,6 @@
 package dev.tiercel.mutate.engine;
 
-import dev.tiercel.entry.Content;
+import dev.tiercel.entry.ContentKey;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.mutate.Mutator;
@@ -23,15 +23,16 @@ public final class TestCases {
 
   private final int mostCases;
   private final long mostBytes;
-  private final Recollection earlier;
-  private final Map<Content, Optional<TestCase>> byContent = new LinkedHashMap<>(64, 0.75f, true);
-  private final Map<Content, TestCase> passing = new LinkedHashMap<>();
+  private final EvidenceRestorer earlier;
+  private final Map<ContentKey, Optional<TestCase>> byContent =
+      new LinkedHashMap<>(64, 0.75f, true);
+  private final Map<ContentKey, TestCase> passing = new LinkedHashMap<>();
   private long bytesHeld;
   private long misses;
 
   /** Creates an empty table without stored evidence. */
   public TestCases(int mostCases, long mostBytes) {
-    this(mostCases, mostBytes, Recollection.NONE);
+    this(mostCases, mostBytes, EvidenceRestorer.NONE);
   }
 
   /**
@@ -41,7 +42,7 @@ public final class TestCases {
    * @param mostBytes maximum total length of the inputs; a longer input is decoded but not cached
    * @param earlier restores evidence for each input that is decoded
    */
-  public TestCases(int mostCases, long mostBytes, Recollection earlier) {
+  public TestCases(int mostCases, long mostBytes, EvidenceRestorer earlier) {
     this.mostCases = Math.max(1, mostCases);
     this.mostBytes = mostBytes;
     this.earlier = earlier;
@@ -54,14 +55,14 @@ public final class TestCases {
    * @return {@code null} if the bytes are not an entry
    */
   public @Nullable TestCase get(byte[] bytes) {
-    Content content = new Content(bytes);
-    TestCase known = known(content);
+    ContentKey content = new ContentKey(bytes);
+    TestCase known = cached(content);
     if (known != null || byContent.containsKey(content)) {
       return known;
     }
     misses++;
     Optional<TestCase> decoded = decoded(content);
-    keep(content, decoded);
+    cache(content, decoded);
     return decoded.orElse(null);
   }
 
@@ -69,11 +70,11 @@ public final class TestCases {
    * Returns the cached test case of these bytes, or {@code null} if they are not cached or not an
    * entry.
    */
-  public @Nullable TestCase known(byte[] bytes) {
-    return known(new Content(bytes));
+  public @Nullable TestCase cached(byte[] bytes) {
+    return cached(new ContentKey(bytes));
   }
 
-  private @Nullable TestCase known(Content content) {
+  private @Nullable TestCase cached(ContentKey content) {
     TestCase latest = passing.get(content);
     if (latest != null) {
       return latest;
@@ -83,17 +84,17 @@ public final class TestCases {
   }
 
   /** Keeps a mutant in the cache like a decoded input; has no effect on other inputs. */
-  public void keep(byte[] bytes) {
-    TestCase mutant = passing.remove(new Content(bytes));
+  public void cache(byte[] bytes) {
+    TestCase mutant = passing.remove(new ContentKey(bytes));
     if (mutant != null) {
-      keep(mutant.content(), Optional.of(mutant));
+      cache(mutant.content(), Optional.of(mutant));
     }
   }
 
-  private Optional<TestCase> decoded(Content content) {
+  private Optional<TestCase> decoded(ContentKey content) {
     try {
       Entry entry = EntryCodec.decode(content.bytes(), "input");
-      return Optional.of(new TestCase(content, earlier.recall(content.bytes(), entry)));
+      return Optional.of(new TestCase(content, earlier.restore(content.bytes(), entry)));
     } catch (ParseException e) {
       return Optional.empty();
     }
@@ -105,9 +106,9 @@ public final class TestCases {
    *
    * @param by the mutators that made it
    */
-  public TestCase made(byte[] bytes, Entry entry, List<Mutator> by) {
-    Content content = new Content(bytes);
-    TestCase test = known(content);
+  public TestCase addEncoded(byte[] bytes, Entry entry, List<Mutator> by) {
+    ContentKey content = new ContentKey(bytes);
+    TestCase test = cached(content);
     if (test == null) {
       test = new TestCase(content, entry);
       passing.put(content, test);
@@ -121,7 +122,7 @@ public final class TestCases {
     return test;
   }
 
-  private void keep(Content content, Optional<TestCase> found) {
+  private void cache(ContentKey content, Optional<TestCase> found) {
     if (content.bytes().length > mostBytes) {
       return;
     }

@@ -2,17 +2,17 @@ package dev.tiercel.mutate.falcon;
 
 import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.PreservedProperty;
 
 /** A mutator that changes a solver's configuration and leaves the script unchanged. */
 interface ConfigurationMutator extends Mutator {
   @Override
-  default Preserves preserves() {
-    return Preserves.MODELS;
+  default PreservedProperty preserves() {
+    return PreservedProperty.MODELS;
   }
 
   @Override
-  default Alteration alters() {
+  default Alteration greatestAlteration() {
     return Alteration.CONFIGURATION;
   }
 }

@@ -28,12 +28,12 @@ public final class ConfigurationSearch {
   static final int FIRST = PARENTS * (PARENTS - 1);
 
   /** A configuration that was run. */
-  private record Ran(Configuration configuration, int fitness) {}
+  private record EvaluatedConfiguration(Configuration configuration, int fitness) {}
 
   private final List<OptionSpec> genes;
   private final RandomSource random;
   private final Deque<Configuration> waiting = new ArrayDeque<>();
-  private final List<Ran> generation = new ArrayList<>();
+  private final List<EvaluatedConfiguration> generation = new ArrayList<>();
   private @Nullable Configuration running;
   private boolean fresh;
   private int idle;
@@ -57,7 +57,7 @@ public final class ConfigurationSearch {
   /** Returns the configuration to run next, or {@code null} if the search is over. */
   public @Nullable Configuration next() {
     if (running != null) {
-      ran(0, false); // its result was not reported
+      reportCoverage(0, false); // its result was not reported
     }
     if (waiting.isEmpty() && !isOver()) {
       breed();
@@ -72,13 +72,13 @@ public final class ConfigurationSearch {
    * @param fitness number of covered edges
    * @param found whether any edge is new to the campaign
    */
-  public void ran(int fitness, boolean found) {
+  public void reportCoverage(int fitness, boolean found) {
     Configuration configuration = running;
     if (configuration == null) {
       return;
     }
     running = null;
-    generation.add(new Ran(configuration, fitness));
+    generation.add(new EvaluatedConfiguration(configuration, fitness));
     fresh |= found;
     if (waiting.isEmpty()) {
       idle = fresh ? 0 : idle + 1;
@@ -97,7 +97,7 @@ public final class ConfigurationSearch {
     List<Configuration> fittest =
         generation.stream()
             .sorted(Comparator.comparingInt(ran -> -ran.fitness()))
-            .map(Ran::configuration)
+            .map(EvaluatedConfiguration::configuration)
             .limit(PARENTS)
             .toList();
     generation.clear();

@@ -20,14 +20,14 @@ public final class OptionCrossover implements ConfigurationMutator {
       return null;
     }
     Entry other = context.pool().get(context.random().below(context.pool().size()));
-    return crossed(entry, other, context);
+    return crossGenomes(entry, other, context);
   }
 
   /**
    * Returns the first entry with the genome of one solver crossed with that of the second; the
    * order of the parents is random. {@code null} if nothing changes.
    */
-  public static @Nullable Entry crossed(Entry first, Entry second, MutationContext context) {
+  public static @Nullable Entry crossGenomes(Entry first, Entry second, MutationContext context) {
     if (context.space().catalogues().isEmpty()
         || !context.space().configurationVariant().searches()) {
       return null;

@@ -19,7 +19,7 @@ public final class OptionMutation implements ConfigurationMutator {
   /** One mutation in this many uses all options, because learnt correlations are never complete. */
   private static final int BEYOND = 4;
 
-  /** The most options that {@link #lead} sets at once. */
+  /** The most options that {@link #steerToFocus} sets at once. */
   private static final int MOST_LEADING = 4;
 
   @Override
@@ -58,7 +58,7 @@ public final class OptionMutation implements ConfigurationMutator {
    * on.
    */
   @Override
-  public @Nullable Entry lead(Entry entry, MutationContext context) {
+  public @Nullable Entry steerToFocus(Entry entry, MutationContext context) {
     List<OptionSpec> leading = context.space().leading();
     if (leading.isEmpty() || !context.space().configurationVariant().changesOptions()) {
       return null;

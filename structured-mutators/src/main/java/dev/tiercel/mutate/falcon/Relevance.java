@@ -73,7 +73,7 @@ public final class Relevance {
       return !set.isEmpty();
     }
     Relevance relevance = of(catalogue, entry);
-    Correlations.Chances chances = known.on(Operations.of(entry));
+    Correlations.Chances chances = known.chancesFor(Operations.of(entry));
     return set.stream()
         .anyMatch(
             name ->

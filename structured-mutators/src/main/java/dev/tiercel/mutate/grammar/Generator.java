@@ -44,7 +44,7 @@ public final class Generator {
       swarm = nextSwarm();
       turn = 0;
     }
-    return Anchor.entry(ScriptMaker.draw(swarm, turn++, random), random.coin(), random);
+    return WitnessGenerator.entry(ScriptMaker.draw(swarm, turn++, random), random.coin(), random);
   }
 
   /**
@@ -125,7 +125,7 @@ public final class Generator {
             case MATCH -> !grammar.has(Feature.DATATYPES) || random.coin();
             case ASSUMING, ASSUMPTIONS -> !grammar.has(Feature.ASSUMPTIONS);
             case SIMPLIFY, TACTIC, OBJECTIVE, INTERPOLANTS, INTERPOLANT, ABDUCT, ELIMINATION ->
-                !QuestionMaker.answers(grammar, scriptConstruct) || !random.oneIn(QUESTIONS);
+                !QueryMaker.answers(grammar, scriptConstruct) || !random.oneIn(QUESTIONS);
             default -> false;
           };
       if (!rare && random.coin() && grammar.dialectLimits().allow(scriptConstruct.keyword())) {

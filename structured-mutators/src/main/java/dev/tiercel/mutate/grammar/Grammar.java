@@ -6,7 +6,7 @@ import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.dialect.Dialect;
-import dev.tiercel.smtlib.theory.dialect.Trait;
+import dev.tiercel.smtlib.theory.dialect.DialectFeature;
 import dev.tiercel.smtlib.theory.logic.Logic;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -35,7 +35,7 @@ public final class Grammar {
     }
     this.dialect = space.dialect();
     this.dialectLimits = space.dialectLimits();
-    this.arrays = space.dialect().has(Trait.FUNCTIONS_AS_ARRAYS);
+    this.arrays = space.dialect().has(DialectFeature.FUNCTIONS_AS_ARRAYS);
     this.features = Collections.unmodifiableSet(both);
     this.rows =
         OperatorTable.of(space).all().stream()
@@ -88,7 +88,7 @@ public final class Grammar {
     return features.contains(feature);
   }
 
-  boolean has(Trait trait) {
+  boolean has(DialectFeature trait) {
     return dialect.has(trait);
   }
 

@@ -32,7 +32,7 @@ record Production(
     return new Production(Function.of(symbol), symbol.parameters(), symbol.result(), null, weight);
   }
 
-  Term on(Term... terms) {
+  Term application(Term... terms) {
     return App.of(head, result, terms);
   }
 }

@@ -1,7 +1,7 @@
 package dev.tiercel.mutate.grammar;
 
 import dev.tiercel.mutate.RandomSource;
-import dev.tiercel.mutate.question.Questions;
+import dev.tiercel.mutate.question.QueryCommands;
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
@@ -30,7 +30,7 @@ final class ScriptMaker {
   private final Swarm swarm;
   private final RandomSource random;
   private final TermMaker terms;
-  private final QuestionMaker questions;
+  private final QueryMaker questions;
   private final List<Command> body = new ArrayList<>();
   private final List<Command> options = new ArrayList<>();
   private final List<String> labels = new ArrayList<>();
@@ -42,7 +42,7 @@ final class ScriptMaker {
     this.swarm = swarm;
     this.random = random;
     this.terms = new TermMaker(swarm, random);
-    this.questions = new QuestionMaker(swarm, random, terms);
+    this.questions = new QueryMaker(swarm, random, terms);
     this.interpolates =
         !swarm.uses(ScriptConstruct.PUSH) && questions.hasQuery(ScriptConstruct.INTERPOLANTS);
     this.names = interpolates || (swarm.uses(ScriptConstruct.CORE) && random.coin());
@@ -82,7 +82,7 @@ final class ScriptMaker {
 
   /** Two formulas with featured productions, then arbitrary ones. */
   private Term formula(int turn, int place) {
-    List<Production> featured = swarm.featured();
+    List<Production> featured = swarm.featuredProductions();
     return place < 2 && !featured.isEmpty()
         ? terms.formula(featured.get((turn + place) % featured.size()))
         : terms.formula();
@@ -155,7 +155,7 @@ final class ScriptMaker {
     }
     if (interpolates && labels.size() > 1) {
       option(":produce-interpolants");
-      body.add(Questions.interpolants(labels, swarm.grammar()::has, random));
+      body.add(QueryCommands.interpolants(labels, swarm.grammar()::has, random));
     }
     if (assumes && swarm.uses(ScriptConstruct.ASSUMPTIONS)) {
       option(":produce-unsat-assumptions");
@@ -194,7 +194,7 @@ final class ScriptMaker {
     List<Term> assumptions = new ArrayList<>();
     for (int i = random.below(2); i >= 0; i--) {
       Term constant = Objects.requireNonNull(swarm.constant(Sort.BOOL, random));
-      Term literal = random.coin() ? constant : Objects.requireNonNull(NOT.on(constant));
+      Term literal = random.coin() ? constant : Objects.requireNonNull(NOT.application(constant));
       if (!assumptions.contains(literal)) {
         assumptions.add(literal);
       }
@@ -223,7 +223,7 @@ final class ScriptMaker {
     if (random.coin() || features.contains(Feature.SEPARATION)) {
       return features.contains(Feature.HIGHER_ORDER) ? Logic.HO_ALL : Logic.ALL;
     }
-    Logic least = NOTHING.widenedBy(features);
+    Logic least = NOTHING.extendedBy(features);
     if (least.equals(NOTHING)) {
       return Logic.of("QF_UF");
     }

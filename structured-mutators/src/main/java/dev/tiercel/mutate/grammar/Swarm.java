@@ -21,7 +21,7 @@ public final class Swarm {
   private final List<Sort> sorts;
   private final List<Production> featured;
   private final Set<ScriptConstruct> scriptConstructs;
-  private final Habits habits;
+  private final TermParameters termParameters;
   private final Map<Sort, Table> bySort = new HashMap<>();
   private final Map<Sort, List<Production>> consumers = new HashMap<>();
 
@@ -32,7 +32,7 @@ public final class Swarm {
    * @param depth maximum nesting of applications
    * @param nodes maximum number of applications in an assertion
    */
-  record Habits(double leaves, int depth, int nodes) {}
+  record TermParameters(double leaves, int depth, int nodes) {}
 
   /** The productions of one sort, and the cumulative sums of their weights. */
   @SuppressWarnings("ArrayRecordComponent") // tables are never compared
@@ -65,13 +65,13 @@ public final class Swarm {
       List<Production> productions,
       List<Production> featured,
       Set<ScriptConstruct> scriptConstructs,
-      Habits habits) {
+      TermParameters habits) {
     this.grammar = grammar;
     this.words = words;
     this.sorts = List.copyOf(sorts);
     this.featured = List.copyOf(featured);
     this.scriptConstructs = Set.copyOf(scriptConstructs);
-    this.habits = habits;
+    this.termParameters = habits;
     Map<Sort, List<Production>> lists = new HashMap<>();
     for (Production production : productions) {
       lists.computeIfAbsent(production.result(), s -> new ArrayList<>()).add(production);
@@ -118,7 +118,7 @@ public final class Swarm {
   }
 
   /** The productions that scripts feature in turn. */
-  List<Production> featured() {
+  List<Production> featuredProductions() {
     return featured;
   }
 
@@ -126,8 +126,8 @@ public final class Swarm {
     return scriptConstructs.contains(scriptConstruct);
   }
 
-  Habits habits() {
-    return habits;
+  TermParameters habits() {
+    return termParameters;
   }
 
   /** Draws a production of a sort by weight; {@code null} if there is none. */

@@ -104,7 +104,7 @@ final class SwarmMaker {
    * @param tries number of rows to try
    * @param usable whether a row may be used
    */
-  static Swarm within(
+  static Swarm forScript(
       Grammar grammar,
       Sort wanted,
       Collection<Sort> sorts,
@@ -118,7 +118,7 @@ final class SwarmMaker {
         maker.add(row, i % 2 == 0 ? wanted : null);
       }
     }
-    return maker.swarm(new Swarm.Habits(0.3, 3, 8));
+    return maker.swarm(new Swarm.TermParameters(0.3, 3, 8));
   }
 
   private SwarmMaker(Grammar grammar, Collection<Sort> sorts, RandomSource random) {
@@ -143,8 +143,9 @@ final class SwarmMaker {
         words.constant(sort);
       }
     }
-    Swarm.Habits habits =
-        new Swarm.Habits(0.1 + 0.4 * random.unit(), 2 + random.below(5), 6 + random.below(30));
+    Swarm.TermParameters habits =
+        new Swarm.TermParameters(
+            0.1 + 0.4 * random.unit(), 2 + random.below(5), 6 + random.below(30));
     Swarm plain = swarm(habits);
     if (!scriptConstructs.contains(ScriptConstruct.DEFINITION)) {
       return plain;
@@ -155,7 +156,7 @@ final class SwarmMaker {
     return swarm(habits);
   }
 
-  private Swarm swarm(Swarm.Habits habits) {
+  private Swarm swarm(Swarm.TermParameters habits) {
     return new Swarm(grammar, words, pool.sorts(), productions, featured, scriptConstructs, habits);
   }
 
@@ -279,7 +280,7 @@ final class SwarmMaker {
       sorts.add(sort);
     }
     Sort result = element();
-    Term body = new TermMaker(plain, random).under(parameters, result);
+    Term body = new TermMaker(plain, random).termOver(parameters, result);
     if (!grammar.dialectLimits().allowDefinition(body)) {
       return;
     }

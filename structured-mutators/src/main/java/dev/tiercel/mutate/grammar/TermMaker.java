@@ -36,7 +36,7 @@ final class TermMaker {
 
   private final Swarm swarm;
   private final RandomSource random;
-  private final Leaves leaves;
+  private final LeafSource leaves;
   private final boolean limited;
   private final List<Var> scope = new ArrayList<>();
   private int budget;
@@ -52,7 +52,7 @@ final class TermMaker {
   }
 
   /** Source of the leaves of derivations. */
-  interface Leaves {
+  interface LeafSource {
     /** Returns a leaf term of that sort, or {@code null} if only values are possible. */
     @Nullable Term of(Sort sort);
 
@@ -65,7 +65,7 @@ final class TermMaker {
     this(
         swarm,
         random,
-        new Leaves() {
+        new LeafSource() {
           @Override
           public @Nullable Term of(Sort sort) {
             return swarm.constant(sort, random);
@@ -79,7 +79,7 @@ final class TermMaker {
   }
 
   /** Creates a generator of terms over the given leaves. */
-  TermMaker(Swarm swarm, RandomSource random, Leaves leaves) {
+  TermMaker(Swarm swarm, RandomSource random, LeafSource leaves) {
     this.leaves = leaves;
     this.swarm = swarm;
     this.random = random;
@@ -116,7 +116,7 @@ final class TermMaker {
   }
 
   /** Returns a term over some variables and the symbols. */
-  Term under(List<Var> variables, Sort sort) {
+  Term termOver(List<Var> variables, Sort sort) {
     scope.addAll(variables);
     Term term = term(sort);
     scope.subList(scope.size() - variables.size(), scope.size()).clear();
@@ -136,17 +136,17 @@ final class TermMaker {
 
   private Term equation(Term term) {
     if (term.sort() == Sort.REG_LAN) {
-      return Objects.requireNonNull(IN_LANGUAGE.on(leaf(Sort.STRING), term));
+      return Objects.requireNonNull(IN_LANGUAGE.application(leaf(Sort.STRING), term));
     }
-    Term made = Objects.requireNonNull(EQUALS.on(term, expand(term.sort(), 2, false)));
+    Term made = Objects.requireNonNull(EQUALS.application(term, expand(term.sort(), 2, false)));
     Term number = !limited || isAllowed(made) ? null : positive(term.sort());
     if (number == null) {
       return made;
     }
-    Term simple = Objects.requireNonNull(EQUALS.on(term, number));
+    Term simple = Objects.requireNonNull(EQUALS.application(term, number));
     return isAllowed(simple)
         ? simple
-        : Objects.requireNonNull(EQUALS.on(leaf(term.sort()), number));
+        : Objects.requireNonNull(EQUALS.application(leaf(term.sort()), number));
   }
 
   private @Nullable Term consume(Production production, Term term) {
@@ -207,7 +207,7 @@ final class TermMaker {
   }
 
   private static boolean wantsValues(Production production) {
-    return production.row() != null && production.row().wantsValues();
+    return production.row() != null && production.row().requiresLiterals();
   }
 
   /**
@@ -215,7 +215,7 @@ final class TermMaker {
    * but one, or with leaves; {@code null} if that is not enough.
    */
   private @Nullable Term allowed(Production production, Term[] arguments, int kept) {
-    Term term = production.on(arguments);
+    Term term = production.application(arguments);
     if (!limited || production.row() == null || isAllowed(term)) {
       return term;
     }
@@ -227,11 +227,11 @@ final class TermMaker {
       Term constant = leaves.of(arguments[i].sort());
       ends[i] = constant == null ? arguments[i] : constant;
     }
-    Term simple = production.on(plain);
+    Term simple = production.application(plain);
     if (isAllowed(simple)) {
       return simple;
     }
-    Term flat = production.on(ends);
+    Term flat = production.application(ends);
     return isAllowed(flat) ? flat : null;
   }
 
@@ -253,7 +253,7 @@ final class TermMaker {
       return variable;
     }
     if (sort == Sort.REG_LAN) {
-      return Objects.requireNonNull(TO_LANGUAGE.on(leaf(Sort.STRING)));
+      return Objects.requireNonNull(TO_LANGUAGE.application(leaf(Sort.STRING)));
     }
     if (sort.isFunction() && swarm.uses(ScriptConstruct.LAMBDA) && random.coin()) {
       return lambda(sort, 1);

@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.script.Donors;
+import dev.tiercel.mutate.script.DonorTerms;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -29,7 +29,7 @@ public final class TypeFuzz implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
-    Position position = Positions.free(index, context.random());
+    Position position = Positions.drawUnrestricted(index, context.random());
     if (position == null || position.term().sort() == Sort.REG_LAN) {
       return null;
     }
@@ -41,7 +41,7 @@ public final class TypeFuzz implements Mutator {
             ? null
             : new TermMaker(swarm, context.random(), new Found(index, position, context))
                 .term(first);
-    return made == null || !Donors.isSmallEnough(position, made, context)
+    return made == null || !DonorTerms.isSmallEnough(position, made, context)
         ? null
         : position.replaceIn(entry, made);
   }
@@ -53,7 +53,7 @@ public final class TypeFuzz implements Mutator {
       features.remove(Feature.SEPARATION); // needs a declared heap
     }
     Grammar grammar = Grammar.of(context.space(), features);
-    return SwarmMaker.within(
+    return SwarmMaker.forScript(
         grammar,
         wanted,
         index.sorts(),
@@ -64,10 +64,10 @@ public final class TypeFuzz implements Mutator {
 
   /** Terms of the script that fit the position. */
   private record Found(ScriptIndex index, Position position, MutationContext context)
-      implements TermMaker.Leaves {
+      implements TermMaker.LeafSource {
     @Override
     public @Nullable Term of(Sort sort) {
-      return Donors.pick(index, position, sort, context);
+      return DonorTerms.pick(index, position, sort, context);
     }
 
     @Override

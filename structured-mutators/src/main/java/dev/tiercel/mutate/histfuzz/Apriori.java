@@ -20,7 +20,8 @@ final class Apriori {
    *
    * @param rows the rows that have all of them
    */
-  record Implication(List<Integer> given, List<Integer> implied, BitSet rows, double confidence) {}
+  record Implication(
+      List<Integer> antecedent, List<Integer> implied, BitSet rows, double confidence) {}
 
   private final int least;
   private final Map<List<Integer>, BitSet> frequent = new HashMap<>();

@@ -7,8 +7,8 @@ import java.util.List;
  * thing is the text of an {@link AtomForm}, or an option or logic in the form of {@link #option}
  * and {@link #logic}.
  *
- * @param given at least one thing, in alphabetical order
- * @param asked at least one other thing
+ * @param antecedent at least one thing, in alphabetical order
+ * @param consequent at least one other thing
  * @param support number of formulas that contain all of them
  * @param confidence share of the formulas with the given things that also contain the asked ones,
  *     up to 1
@@ -16,13 +16,17 @@ import java.util.List;
  *     age
  */
 public record AssociationRule(
-    List<String> given, List<String> asked, int support, double confidence, double weight) {
+    List<String> antecedent,
+    List<String> consequent,
+    int support,
+    double confidence,
+    double weight) {
   private static final String OPTION = "option ";
   private static final String LOGIC = "logic ";
 
   public AssociationRule {
-    given = List.copyOf(given);
-    asked = List.copyOf(asked);
+    antecedent = List.copyOf(antecedent);
+    consequent = List.copyOf(consequent);
   }
 
   /** Returns an option with its value as a thing. */
@@ -51,7 +55,7 @@ public record AssociationRule(
   }
 
   /** Returns an option as {@code name=value}, or the name of a logic. */
-  static String bare(String setting) {
+  static String settingText(String setting) {
     return setting.substring(setting.indexOf(' ') + 1);
   }
 }

@@ -69,7 +69,7 @@ public record AtomForm(String operator, List<Operand> operands) {
     }
 
     private Operand operand(Term term) {
-      return new Operand(isVariable(term), word(term.sort()));
+      return new Operand(isVariable(term), sortName(term.sort()));
     }
 
     private boolean isVariable(Term term) {
@@ -98,7 +98,7 @@ public record AtomForm(String operator, List<Operand> operands) {
   }
 
   /** Returns the name of a sort in a form. */
-  static String word(Sort sort) {
+  static String sortName(Sort sort) {
     return BuiltInSorts.row(sort) == null ? DECLARED_SORT : sort.name();
   }
 

@@ -3,7 +3,7 @@ package dev.tiercel.mutate.histfuzz;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
-import dev.tiercel.mutate.script.Donors;
+import dev.tiercel.mutate.script.DonorTerms;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -53,7 +53,7 @@ final class EditApplication {
                 && made != null
                 && made != place.term()
                 && made.sort() == place.term().sort()
-                && Donors.isSmallEnough(place, made, context)
+                && DonorTerms.isSmallEnough(place, made, context)
             ? place.replaceIn(entry, made)
             : null;
       }
@@ -62,9 +62,9 @@ final class EditApplication {
 
   private static Predicate<Term> fits(Edit edit) {
     return switch (edit.kind()) {
-      case VALUE -> t -> t.arity() == 0 && AtomForm.word(t.sort()).equals(edit.from());
-      case IDENTIFY -> t -> isConstant(t) && AtomForm.word(t.sort()).equals(edit.from());
-      case VARIABLE -> t -> t instanceof Literal && AtomForm.word(t.sort()).equals(edit.from());
+      case VALUE -> t -> t.arity() == 0 && AtomForm.sortName(t.sort()).equals(edit.from());
+      case IDENTIFY -> t -> isConstant(t) && AtomForm.sortName(t.sort()).equals(edit.from());
+      case VARIABLE -> t -> t instanceof Literal && AtomForm.sortName(t.sort()).equals(edit.from());
       case WRAP -> t -> isApplicable(edit, t.sort());
       default -> t -> head(t).equals(edit.from());
     };
@@ -113,10 +113,11 @@ final class EditApplication {
 
   private @Nullable Term application(String name, List<Index> indices, Term... arguments) {
     for (Operator row : Theories.named(name)) {
-      if (context.space().knows(row)
+      if (context.space().supports(row)
           && context.space().dialect().has(row.feature())
           && row.arity().standard(row.parameterCount(), arguments.length)) {
-        Term made = row.on(indices.size() == row.indexCount() ? indices : indices(row), arguments);
+        Term made =
+            row.application(indices.size() == row.indexCount() ? indices : indices(row), arguments);
         if (made != null) {
           return made;
         }
@@ -152,7 +153,7 @@ final class EditApplication {
   }
 
   private @Nullable Term other(Sort sort, Position place) {
-    Term donor = random.coin() ? Donors.pick(index, place, sort, context) : null;
+    Term donor = random.coin() ? DonorTerms.pick(index, place, sort, context) : null;
     return donor == null ? LiteralValues.of(sort, null, random) : donor;
   }
 
@@ -193,7 +194,7 @@ final class EditApplication {
       if (isConstant(term)
           && term != place.term()
           && random.coin()
-          && Donors.fits(index, place, term, context)) {
+          && DonorTerms.isInScope(index, place, term, context)) {
         return term;
       }
     }

@@ -80,7 +80,7 @@ public final class EditMiner {
   }
 
   /** Returns the edits, the most frequent first. */
-  public List<Mined.Counted<Edit>> result() {
+  public List<MinedData.Counted<Edit>> result() {
     Map<Integer, List<Integer>> holding = new HashMap<>(); // part -> scripts, ascending
     for (int i = 0; i < items.size(); i++) {
       for (int part : items.get(i).script().parts()) {
@@ -106,13 +106,14 @@ public final class EditMiner {
             weights.merge(edit, weight, Double::sum);
           });
     }
-    List<Mined.Counted<Edit>> result = new ArrayList<>();
+    List<MinedData.Counted<Edit>> result = new ArrayList<>();
     counts.forEach(
         (edit, rows) ->
-            result.add(new Mined.Counted<>(edit, rows.size(), weights.getOrDefault(edit, 0.0))));
+            result.add(
+                new MinedData.Counted<>(edit, rows.size(), weights.getOrDefault(edit, 0.0))));
     result.sort(
-        Comparator.<Mined.Counted<Edit>>comparingInt(c -> -c.count())
-            .thenComparing(c -> c.thing().toString()));
+        Comparator.<MinedData.Counted<Edit>>comparingInt(c -> -c.count())
+            .thenComparing(c -> c.item().toString()));
     return result;
   }
 

@@ -29,7 +29,8 @@ public final class FilledSubformula implements Mutator {
     if (position == null) {
       return null;
     }
-    Filler filler = new Filler(entry, index, position.command(), Recipe.WHOLE, context);
+    SkeletonFiller filler =
+        new SkeletonFiller(entry, index, position.command(), HistFuzzVariant.WHOLE, context);
     Skeleton skeleton = filler.skeleton();
     Term kept = context.random().coin() ? Annotations.stripped(position.term()) : null;
     Term formula =

@@ -70,7 +70,7 @@ public record FormulaAnatomy(Skeleton skeleton, List<Term> atoms) {
               return child == null || !isSmall(child) ? null : child;
             });
     if (made instanceof Let let) {
-      made = Substitution.expanded(let);
+      made = Substitution.expandLet(let);
     }
     if (made != null) {
       done.put(term, made);
@@ -80,7 +80,7 @@ public record FormulaAnatomy(Skeleton skeleton, List<Term> atoms) {
 
   private record Walk(Set<String> connectives, List<Term> atoms) {
     Skeleton of(Term annotated) {
-      Term term = Annotated.bare(annotated);
+      Term term = Annotated.withoutAnnotations(annotated);
       if (term instanceof Binder binder && isQuantifier(binder)) {
         Skeleton body = of(binder.body());
         return Skeleton.quantifier(binder.kind().keyword(), binder.variables().size(), body);

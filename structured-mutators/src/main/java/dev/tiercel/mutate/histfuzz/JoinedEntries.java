@@ -33,7 +33,7 @@ public final class JoinedEntries implements Mutator {
     if (donor.assertions().length == 0 || own == null || donor == host) {
       return null;
     }
-    Filler filler = new Filler(entry, host, place, Recipe.WHOLE, context);
+    SkeletonFiller filler = new SkeletonFiller(entry, host, place, HistFuzzVariant.WHOLE, context);
     Skeleton skeleton = skeleton(filler);
     Term others = formula(donor, donor.assertions()[random.below(donor.assertions().length)]);
     Term moved = others == null ? null : filler.moved(donor, others);
@@ -58,7 +58,7 @@ public final class JoinedEntries implements Mutator {
   }
 
   /** Returns a skeleton with at least two holes. */
-  private static @Nullable Skeleton skeleton(Filler filler) {
+  private static @Nullable Skeleton skeleton(SkeletonFiller filler) {
     for (int i = 0; i < TRIES; i++) {
       Skeleton skeleton = filler.skeleton();
       if (skeleton != null && skeleton.holes() > 1) {

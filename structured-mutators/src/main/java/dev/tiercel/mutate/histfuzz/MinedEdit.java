@@ -23,7 +23,7 @@ public final class MinedEdit implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     for (int i = 0; i < TRIES; i++) {
-      Edit edit = History.of(context.space()).edit(context.random());
+      Edit edit = BugHistory.of(context.space()).edit(context.random());
       if (edit == null) {
         return null; // none was mined
       }

@@ -145,12 +145,12 @@ public final class Miner {
   }
 
   /** Returns the data mined so far. */
-  public Mined result() {
+  public MinedData result() {
     Tally<AtomForm> found = new Tally<>();
     forms.forEach(
         (text, form) -> found.rows.put(form, things.rows.getOrDefault(text, new BitSet())));
     patterns.rows.values().removeIf(rows -> rows.cardinality() < LEAST);
-    return new Mined(
+    return new MinedData(
         counted(skeletons),
         counted(scriptShapes),
         counted(found),
@@ -159,13 +159,14 @@ public final class Miner {
         List.of());
   }
 
-  private <T> List<Mined.Counted<T>> counted(Tally<T> tally) {
-    List<Mined.Counted<T>> list = new ArrayList<>();
+  private <T> List<MinedData.Counted<T>> counted(Tally<T> tally) {
+    List<MinedData.Counted<T>> list = new ArrayList<>();
     tally.rows.forEach(
-        (thing, rows) -> list.add(new Mined.Counted<>(thing, rows.cardinality(), weight(rows))));
+        (thing, rows) ->
+            list.add(new MinedData.Counted<>(thing, rows.cardinality(), weight(rows))));
     list.sort(
-        Comparator.<Mined.Counted<T>>comparingInt(c -> -c.count())
-            .thenComparing(c -> c.thing().toString()));
+        Comparator.<MinedData.Counted<T>>comparingInt(c -> -c.count())
+            .thenComparing(c -> c.item().toString()));
     return list;
   }
 
@@ -192,14 +193,14 @@ public final class Miner {
         List<String> with = new ArrayList<>(atoms);
         with.add(setting);
         rules(with, settings.settingConfidence()).stream()
-            .filter(r -> r.asked().equals(List.of(setting)))
+            .filter(r -> r.consequent().equals(List.of(setting)))
             .forEach(associationRules::add);
       }
     }
     associationRules.sort(
         Comparator.<AssociationRule>comparingInt(r -> -r.support())
-            .thenComparing(r -> r.given().toString())
-            .thenComparing(r -> r.asked().toString()));
+            .thenComparing(r -> r.antecedent().toString())
+            .thenComparing(r -> r.consequent().toString()));
     return List.copyOf(new LinkedHashSet<>(associationRules));
   }
 
@@ -211,7 +212,7 @@ public final class Miner {
         new Apriori(holding, settings.support()).implications(confidence)) {
       associationRules.add(
           new AssociationRule(
-              found.given().stream().map(among::get).toList(),
+              found.antecedent().stream().map(among::get).toList(),
               found.implied().stream().map(among::get).toList(),
               found.rows().cardinality(),
               found.confidence(),

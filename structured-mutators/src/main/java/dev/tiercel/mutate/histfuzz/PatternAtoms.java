@@ -23,13 +23,13 @@ final class PatternAtoms {
   }
 
   private PatternAtoms(SearchSpace space) {
-    List<Mined.Counted<AtomPattern>> known = new ArrayList<>(History.of(space).patterns());
-    known.removeIf(counted -> !isKnown(counted.thing(), space));
+    List<MinedData.Counted<AtomPattern>> known = new ArrayList<>(BugHistory.of(space).patterns());
+    known.removeIf(counted -> !isKnown(counted.item(), space));
     this.all = new WeightedChoice<>(known, pattern -> true);
-    for (Mined.Counted<AtomPattern> counted : known) {
+    for (MinedData.Counted<AtomPattern> counted : known) {
       byForm
-          .computeIfAbsent(form(counted.thing().body()), f -> new ArrayList<>())
-          .add(counted.thing());
+          .computeIfAbsent(form(counted.item().body()), f -> new ArrayList<>())
+          .add(counted.item());
     }
   }
 
@@ -38,7 +38,7 @@ final class PatternAtoms {
         && pattern.isMadeOf(
             app ->
                 !(app.symbol() instanceof Operator row)
-                    || (space.knows(row)
+                    || (space.supports(row)
                         && !isLone(row, app)
                         && space
                             .dialectLimits()

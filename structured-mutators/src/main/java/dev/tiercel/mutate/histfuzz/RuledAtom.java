@@ -26,11 +26,12 @@ public final class RuledAtom implements Mutator {
     Set<String> known = new LinkedHashSet<>();
     Source.of(entry).atoms().forEach(a -> known.add(a.form()));
     AssociationRule associationRule =
-        History.of(context.space()).meeting(known, Set.of(), context.random());
+        BugHistory.of(context.space()).applicableRule(known, Set.of(), context.random());
     if (associationRule == null) {
       return null;
     }
-    List<String> asked = associationRule.asked().stream().filter(f -> !known.contains(f)).toList();
+    List<String> asked =
+        associationRule.consequent().stream().filter(f -> !known.contains(f)).toList();
     AtomForm.Reader forms = new AtomForm.Reader();
     ScriptIndex index = ScriptIndex.of(entry);
     Position position =
@@ -40,11 +41,12 @@ public final class RuledAtom implements Mutator {
             p ->
                 isAtom(p.term())
                     && Positions.isFree(p)
-                    && !associationRule.given().contains(forms.of(p.term()).toString()));
+                    && !associationRule.antecedent().contains(forms.of(p.term()).toString()));
     if (position == null) {
       return null;
     }
-    Filler filler = new Filler(entry, index, position.command(), Recipe.WHOLE, context);
+    SkeletonFiller filler =
+        new SkeletonFiller(entry, index, position.command(), HistFuzzVariant.WHOLE, context);
     Term atom = filler.ofForm(context.random().pick(asked));
     if (atom == null || position.sizeWith(atom.size()) > context.sizeLimit() / 3) {
       return null;

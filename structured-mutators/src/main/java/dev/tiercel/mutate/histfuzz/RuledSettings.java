@@ -23,12 +23,12 @@ final class RuledSettings {
     if (!context.random().oneIn(ONE_IN)) {
       return entry;
     }
-    List<String> asked = History.of(context.space()).settings(forms);
+    List<String> asked = BugHistory.of(context.space()).settings(forms);
     if (asked.isEmpty()) {
       return entry;
     }
     String setting = context.random().pick(asked);
-    String bare = AssociationRule.bare(setting);
+    String bare = AssociationRule.settingText(setting);
     return AssociationRule.isLogic(setting)
         ? withLogic(entry, bare)
         : withOption(entry, bare, context);
@@ -54,7 +54,7 @@ final class RuledSettings {
 
   /** Sets the suggested logic, widened to the features that the script uses. */
   private static Entry withLogic(Entry entry, String name) {
-    Logic logic = Logic.of(name).widenedBy(Features.of(entry.script()));
+    Logic logic = Logic.of(name).extendedBy(Features.of(entry.script()));
     List<Command> commands = new ArrayList<>(entry.script().commands());
     commands.removeIf(c -> c instanceof Command.SetLogic);
     int options = 0;

@@ -152,12 +152,12 @@ final class ScriptDifference {
   }
 
   private int digest(Term annotated) {
-    Term term = Annotated.bare(annotated);
+    Term term = Annotated.withoutAnnotations(annotated);
     int digest = head(term);
     int shallow = digest;
     for (int i = 0; i < term.arity(); i++) {
       digest = digest * 31 + digest(term.child(i));
-      shallow = shallow * 31 + head(Annotated.bare(term.child(i)));
+      shallow = shallow * 31 + head(Annotated.withoutAnnotations(term.child(i)));
     }
     if (term.arity() > 0) {
       parts.add(shallow);
@@ -170,7 +170,7 @@ final class ScriptDifference {
     if (term instanceof Literal literal) {
       return literal.toString().hashCode();
     } else if (term instanceof Var || (term instanceof App a && a.symbol() instanceof Declared)) {
-      return AtomForm.word(term.sort()).hashCode() + term.arity();
+      return AtomForm.sortName(term.sort()).hashCode() + term.arity();
     } else if (term instanceof App app) {
       return app.symbol().name().hashCode() * 7 + app.function().indices().hashCode();
     }

@@ -108,10 +108,10 @@ record SignatureTerms(SearchSpace space, RandomSource random) {
 
   private @Nullable Term apply(String name, Term[] arguments) {
     for (Operator row : Theories.named(name)) {
-      if (space.knows(row)
+      if (space.supports(row)
           && space.dialect().has(row.feature())
           && row.arity().standard(row.parameterCount(), arguments.length)) {
-        Term made = row.on(indices(row), arguments);
+        Term made = row.application(indices(row), arguments);
         if (made != null) {
           return made;
         }
@@ -140,7 +140,7 @@ record SignatureTerms(SearchSpace space, RandomSource random) {
 
   /** Returns an application that contains variables, or only values. */
   private @Nullable Term operation(Sort sort, int depth, boolean variables) {
-    Operator[] rows = OperatorTable.of(space).yielding(sort);
+    Operator[] rows = OperatorTable.of(space).returning(sort);
     for (int i = 0; i < TRIES && rows.length > 0; i++) {
       Operator row = rows[random.below(rows.length)];
       Sort[] sorts = row.parameters(sort, sort);
@@ -155,7 +155,7 @@ record SignatureTerms(SearchSpace space, RandomSource random) {
         complete = argument != null;
         arguments[j] = argument == null ? constant(Sort.BOOL) : argument;
       }
-      Term made = complete ? row.on(arguments) : null;
+      Term made = complete ? row.application(arguments) : null;
       if (made != null) {
         return made;
       }

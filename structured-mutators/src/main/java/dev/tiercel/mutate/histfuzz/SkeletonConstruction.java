@@ -29,10 +29,10 @@ public final class SkeletonConstruction implements Mutator {
   /** Weights of one, two, ... assertions. */
   private static final int[] WEIGHTS = {1, 2, 4, 2, 1};
 
-  private final Recipe recipe;
+  private final HistFuzzVariant recipe;
   private final boolean shaped;
 
-  private SkeletonConstruction(Recipe recipe, boolean shaped) {
+  private SkeletonConstruction(HistFuzzVariant recipe, boolean shaped) {
     this.recipe = recipe;
     this.shaped = shaped;
   }
@@ -43,10 +43,10 @@ public final class SkeletonConstruction implements Mutator {
    */
   public static List<Mutator> all() {
     List<Mutator> all = new ArrayList<>();
-    for (Recipe recipe : Recipe.values()) {
+    for (HistFuzzVariant recipe : HistFuzzVariant.values()) {
       all.add(new SkeletonConstruction(recipe, false));
     }
-    all.add(new SkeletonConstruction(Recipe.WHOLE, true));
+    all.add(new SkeletonConstruction(HistFuzzVariant.WHOLE, true));
     return all;
   }
 
@@ -70,7 +70,7 @@ public final class SkeletonConstruction implements Mutator {
 
   @Override
   public boolean isAblation() {
-    return recipe != Recipe.WHOLE;
+    return recipe != HistFuzzVariant.WHOLE;
   }
 
   @Override
@@ -80,7 +80,8 @@ public final class SkeletonConstruction implements Mutator {
     }
     Script prologue = prologue(entry.script());
     ScriptIndex host = ScriptIndex.of(Entry.of(prologue));
-    Filler filler = new Filler(entry, host, prologue.commands().size(), recipe, context);
+    SkeletonFiller filler =
+        new SkeletonFiller(entry, host, prologue.commands().size(), recipe, context);
     List<String> words = words(context);
     List<Command> body = new ArrayList<>();
     List<Term> formulas = new ArrayList<>();
@@ -122,7 +123,8 @@ public final class SkeletonConstruction implements Mutator {
   }
 
   private List<String> words(MutationContext context) {
-    ScriptShape scriptShape = shaped ? History.of(context.space()).shape(context.random()) : null;
+    ScriptShape scriptShape =
+        shaped ? BugHistory.of(context.space()).drawShape(context.random()) : null;
     List<String> words = new ArrayList<>();
     if (scriptShape == null) {
       for (int i = assertions(context.random()); i > 0; i--) {
@@ -148,7 +150,7 @@ public final class SkeletonConstruction implements Mutator {
   }
 
   private static @Nullable Command command(
-      String word, Filler filler, List<Term> formulas, RandomSource random) {
+      String word, SkeletonFiller filler, List<Term> formulas, RandomSource random) {
     switch (word) {
       case ScriptShape.ASSERT -> {
         Skeleton skeleton = filler.skeleton();
@@ -180,7 +182,7 @@ public final class SkeletonConstruction implements Mutator {
   }
 
   /** Solvers accept only literals as assumptions. */
-  private static List<Term> literals(int count, Filler filler, RandomSource random) {
+  private static List<Term> literals(int count, SkeletonFiller filler, RandomSource random) {
     List<Term> literals = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       Term literal = filler.literal();

@@ -63,12 +63,12 @@ final class TreeDifference {
   }
 
   private boolean differBySmallEdits(Term first, Term second) {
-    Term a = Annotated.bare(first);
-    Term b = Annotated.bare(second);
+    Term a = Annotated.withoutAnnotations(first);
+    Term b = Annotated.withoutAnnotations(second);
     if (isSame(a, b)) {
       return true;
     }
-    if (a.sort() != b.sort() && !AtomForm.word(a.sort()).equals(AtomForm.word(b.sort()))) {
+    if (a.sort() != b.sort() && !AtomForm.sortName(a.sort()).equals(AtomForm.sortName(b.sort()))) {
       return false;
     }
     if (wraps(a, b) || unwraps(a, b)) {
@@ -84,7 +84,7 @@ final class TreeDifference {
   }
 
   private boolean leaf(Term a, Term b) {
-    String word = AtomForm.word(b.sort());
+    String word = AtomForm.sortName(b.sort());
     if (b instanceof Literal literal) {
       return add(Edit.of(Edit.Kind.VALUE, word, ValueClass.of(literal).word()));
     } else if (a instanceof Literal) {
@@ -188,8 +188,8 @@ final class TreeDifference {
   }
 
   private boolean same(Term first, Term second) {
-    Term a = Annotated.bare(first);
-    Term b = Annotated.bare(second);
+    Term a = Annotated.withoutAnnotations(first);
+    Term b = Annotated.withoutAnnotations(second);
     if (a.sort() != b.sort() && !isForeign(a.sort(), b.sort())) {
       return false;
     }
@@ -228,8 +228,8 @@ final class TreeDifference {
   }
 
   private static boolean isForeign(Sort a, Sort b) {
-    return AtomForm.word(a).equals(AtomForm.DECLARED_SORT)
-        && AtomForm.word(b).equals(AtomForm.DECLARED_SORT);
+    return AtomForm.sortName(a).equals(AtomForm.DECLARED_SORT)
+        && AtomForm.sortName(b).equals(AtomForm.DECLARED_SORT);
   }
 
   private boolean meets(String a, String b) {

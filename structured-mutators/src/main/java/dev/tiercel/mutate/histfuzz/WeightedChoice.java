@@ -11,14 +11,14 @@ final class WeightedChoice<T> {
   private final List<T> things = new ArrayList<>();
   private final double[] ends; // cumulative weights, ascending
 
-  WeightedChoice(List<Mined.Counted<T>> counted, Predicate<T> usable) {
+  WeightedChoice(List<MinedData.Counted<T>> counted, Predicate<T> usable) {
     double[] sums = new double[counted.size()];
     double sum = 0;
-    for (Mined.Counted<T> c : counted) {
-      if (usable.test(c.thing())) {
+    for (MinedData.Counted<T> c : counted) {
+      if (usable.test(c.item())) {
         sum += c.weight();
         sums[things.size()] = sum;
-        things.add(c.thing());
+        things.add(c.item());
       }
     }
     this.ends = Arrays.copyOf(sums, things.size());

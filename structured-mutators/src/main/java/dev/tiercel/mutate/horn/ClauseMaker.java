@@ -80,17 +80,19 @@ final class ClauseMaker {
       return null;
     }
     Operator operator = comparisons[random.below(comparisons.length)];
-    return operator.apply(List.of(), null, sort, sort) == Sort.BOOL ? operator.on(compared) : null;
+    return operator.apply(List.of(), null, sort, sort) == Sort.BOOL
+        ? operator.application(compared)
+        : null;
   }
 
   private @Nullable Term operator(Sort sort) {
-    Operator[] candidates = OperatorTable.of(context.space()).yielding(sort);
+    Operator[] candidates = OperatorTable.of(context.space()).returning(sort);
     for (int i = 0; i < TRIES && candidates.length > 0; i++) {
       Operator operator = candidates[random.below(candidates.length)];
       Sort[] sorts = operator.meaning() == null ? null : operator.parameters(sort, sort);
       Term[] arguments = sorts == null ? null : leaves(sorts);
       if (arguments != null) {
-        return operator.on(arguments);
+        return operator.application(arguments);
       }
     }
     return null;

@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
     description =
         "puts a new predicate, which follows from the old one, in place of a premise of a Horn"
             + " clause",
-    preserves = Preserves.MODELS)
+    preserves = PreservedProperty.MODELS)
 public final class HornDetour implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

@@ -60,6 +60,6 @@ public final class HornRules implements Mutator {
     for (int i = 0; i < queries; i++) {
       text.line(QUERY + " " + context.random().pick(asked));
     }
-    return text.in(entry);
+    return text.toEntry(entry);
   }
 }

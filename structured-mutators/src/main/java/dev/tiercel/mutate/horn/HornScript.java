@@ -123,8 +123,8 @@ record HornScript(Entry entry, List<Declared> predicates, List<HornClause> claus
       Term all =
           premises.size() == 1
               ? premises.get(0)
-              : ConnectiveTerms.on(ConnectiveTerms.AND, premises.toArray(new Term[0]));
-      body = ConnectiveTerms.on(ConnectiveTerms.IMPLIES, all, head);
+              : ConnectiveTerms.application(ConnectiveTerms.AND, premises.toArray(new Term[0]));
+      body = ConnectiveTerms.application(ConnectiveTerms.IMPLIES, all, head);
     }
     return variables.isEmpty() ? body : Binder.quantifier(Binder.Kind.FORALL, variables, body);
   }

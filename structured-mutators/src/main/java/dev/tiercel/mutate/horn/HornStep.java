@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.smtlib.ast.Term;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 @MutatorInfo(
     name = "horn.step",
     description = "adds a random Horn clause over the predicates of a script of Horn clauses",
-    preserves = Preserves.UNSATISFIABILITY)
+    preserves = PreservedProperty.UNSATISFIABILITY)
 public final class HornStep implements Mutator {
   private static final int MOST_CLAUSES = 16;
 

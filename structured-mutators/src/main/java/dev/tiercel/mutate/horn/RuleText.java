@@ -32,7 +32,7 @@ public final class RuleText {
   }
 
   /** Returns an entry with this script; {@code null} if it does not parse. */
-  public @Nullable Entry in(Entry entry) {
+  public @Nullable Entry toEntry(Entry entry) {
     try {
       return entry.withScript(ScriptParser.parse(text.toString(), "rules"));
     } catch (ParseException e) {

@@ -1,11 +1,11 @@
 package dev.tiercel.mutate.question;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
     name = "question.blocking",
     description =
         "tells and blocks a model, and checks again for another one, where the target can",
-    preserves = Preserves.MODELS) // of the first check
+    preserves = PreservedProperty.MODELS) // of the first check
 public final class AskBlocked implements Mutator {
   private static final String BY_TERMS = "block-model-values";
   private static final String BY_MODEL = "block-model";
@@ -29,15 +29,15 @@ public final class AskBlocked implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     Script script = entry.script();
-    int check = Questions.check(script, true);
+    int check = QueryCommands.check(script, true);
     if (check < 0
-        || entry.expected() == Expected.UNSAT
+        || entry.expected() == ExpectedAnswer.UNSAT
         || !context.space().dialect().hasCommand(BY_TERMS)
-        || Questions.suffice(script, BY_TERMS, BY_MODEL)
+        || QueryCommands.suffice(script, BY_TERMS, BY_MODEL)
         || script.commands().stream().anyMatch(Command.Level.class::isInstance)) {
       return null;
     }
-    List<Term> constants = Questions.constants(script, Questions::isPlain);
+    List<Term> constants = QueryCommands.constants(script, QueryCommands::isPlain);
     if (constants.isEmpty()) {
       return null;
     }
@@ -45,8 +45,9 @@ public final class AskBlocked implements Mutator {
     Command blocking =
         context.random().oneIn(4)
             ? new Command.Opaque(BY_MODEL, "(" + BY_MODEL + " :values)")
-            : Questions.listing(BY_TERMS, Questions.some(constants, MOST, context.random()));
+            : QueryCommands.listing(
+                BY_TERMS, QueryCommands.sampleTerms(constants, MOST, context.random()));
     Script asking = script.inserting(check + 1, values, blocking, new Command.CheckSat(), values);
-    return entry.withScript(Questions.with(asking, ":produce-models"));
+    return entry.withScript(QueryCommands.with(asking, ":produce-models"));
   }
 }

@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.assertion.ConnectiveTerms;
 import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.Position;
@@ -13,7 +13,7 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.theory.dialect.Trait;
+import dev.tiercel.smtlib.theory.dialect.DialectFeature;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
     name = "question.conjecture",
     description =
         "asks for an interpolant or abduct of the assertions and a formula, where the target can",
-    preserves = Preserves.MODELS)
+    preserves = PreservedProperty.MODELS)
 public final class AskConjecture implements Mutator {
   private static final String INTERPOLANT = "get-interpolant";
   private static final String ABDUCT = "get-abduct";
@@ -32,15 +32,16 @@ public final class AskConjecture implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     Script script = entry.script();
-    int check = Questions.check(script, true);
+    int check = QueryCommands.check(script, true);
     ScriptIndex index = ScriptIndex.of(entry);
     if (check < 0
         || index.assertions().length == 0
-        || !context.space().dialect().has(Trait.DEDUCTION)
-        || Questions.suffice(script, INTERPOLANT, ABDUCT)) {
+        || !context.space().dialect().has(DialectFeature.DEDUCTION)
+        || QueryCommands.suffice(script, INTERPOLANT, ABDUCT)) {
       return null;
     }
-    Position position = Questions.closed(entry, context.random(), term -> term.sort() == Sort.BOOL);
+    Position position =
+        QueryCommands.closed(entry, context.random(), term -> term.sort() == Sort.BOOL);
     Term part = position == null ? null : Annotations.stripped(position.term());
     int some = index.assertions()[context.random().below(index.assertions().length)];
     Term assertion = Annotations.stripped(script.commands().get(some).terms().get(0));
@@ -50,9 +51,9 @@ public final class AskConjecture implements Mutator {
     boolean abduct = context.random().oneIn(3);
     String before = "(" + (abduct ? ABDUCT : INTERPOLANT) + " " + index.freshName("found") + " ";
     Term conjecture = abduct ? open(part, context) : ConnectiveTerms.either(assertion, part);
-    Command question = Questions.asking(before, conjecture, ")");
+    Command question = QueryCommands.queryCommand(before, conjecture, ")");
     String option = abduct ? ":produce-abducts" : ":produce-interpolants";
-    return entry.withScript(Questions.with(script.inserting(check + 1, question), option));
+    return entry.withScript(QueryCommands.with(script.inserting(check + 1, question), option));
   }
 
   /** A part of an assertion is often implied, and its negation seldom. */

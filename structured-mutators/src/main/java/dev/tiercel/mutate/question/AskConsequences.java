@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.smtlib.ast.Command;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
     name = "question.consequences",
     description =
         "asks what follows from the assertions, or was learnt of them, where the target can",
-    preserves = Preserves.MODELS)
+    preserves = PreservedProperty.MODELS)
 public final class AskConsequences implements Mutator {
   private static final String CONSEQUENCES = "get-consequences";
   private static final String LEARNED = "get-learned-literals";
@@ -33,22 +33,22 @@ public final class AskConsequences implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     Script script = entry.script();
-    int check = Questions.check(script, true);
-    int place = Questions.behindAnswers(script, check);
+    int check = QueryCommands.check(script, true);
+    int place = QueryCommands.afterAnswerQueries(script, check);
     Dialect dialect = context.space().dialect();
-    if (check < 0 || Questions.suffice(script, CONSEQUENCES, LEARNED)) {
+    if (check < 0 || QueryCommands.suffice(script, CONSEQUENCES, LEARNED)) {
       return null;
     } else if (dialect.hasCommand(LEARNED)) {
       Command learned = new Command.Opaque(LEARNED, "(" + LEARNED + ")");
       Script asking = script.inserting(place, learned);
-      return entry.withScript(Questions.with(asking, ":produce-learned-literals"));
+      return entry.withScript(QueryCommands.with(asking, ":produce-learned-literals"));
     }
-    List<Term> constants = Questions.constants(script, Questions::isPlain);
+    List<Term> constants = QueryCommands.constants(script, QueryCommands::isPlain);
     if (constants.isEmpty() || !dialect.hasCommand(CONSEQUENCES)) {
       return null;
     }
-    List<Term> about = Questions.some(constants, MOST, context.random());
-    Command question = Questions.listing(CONSEQUENCES, assumed(entry, context), about);
+    List<Term> about = QueryCommands.sampleTerms(constants, MOST, context.random());
+    Command question = QueryCommands.listing(CONSEQUENCES, assumed(entry, context), about);
     return entry.withScript(script.inserting(place, question));
   }
 
@@ -56,7 +56,7 @@ public final class AskConsequences implements Mutator {
   private static List<Term> assumed(Entry entry, MutationContext context) {
     Position position =
         context.random().coin()
-            ? Questions.closed(entry, context.random(), term -> term.sort() == Sort.BOOL)
+            ? QueryCommands.closed(entry, context.random(), term -> term.sort() == Sort.BOOL)
             : null;
     Term formula = position == null ? null : Annotations.stripped(position.term());
     return formula == null ? List.of() : List.of(formula);

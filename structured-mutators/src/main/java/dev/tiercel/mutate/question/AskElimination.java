@@ -4,12 +4,12 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.theory.dialect.Trait;
+import dev.tiercel.smtlib.theory.dialect.DialectFeature;
 import org.jspecify.annotations.Nullable;
 
 /** Adds a command to eliminate the quantifiers of a formula of the script. */
@@ -17,22 +17,22 @@ import org.jspecify.annotations.Nullable;
     name = "question.elimination",
     description =
         "asks to eliminate the quantifiers of a formula of the script, where the target can",
-    preserves = Preserves.MODELS)
+    preserves = PreservedProperty.MODELS)
 public final class AskElimination implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
-    if (!context.space().dialect().has(Trait.DEDUCTION)
-        || Questions.suffice(entry.script(), "get-qe", "get-qe-disjunct")) {
+    if (!context.space().dialect().has(DialectFeature.DEDUCTION)
+        || QueryCommands.suffice(entry.script(), "get-qe", "get-qe-disjunct")) {
       return null;
     }
     Position position =
-        Questions.closed(
+        QueryCommands.closed(
             entry, context.random(), t -> t instanceof Binder && t.sort() == Sort.BOOL);
     if (position == null) {
       return null;
     }
     String question = context.random().oneIn(4) ? "(get-qe-disjunct " : "(get-qe ";
-    Script asking = Questions.about(entry.script(), position, question, ")");
+    Script asking = QueryCommands.queryAbout(entry.script(), position, question, ")");
     return asking == null ? null : entry.withScript(asking);
   }
 }

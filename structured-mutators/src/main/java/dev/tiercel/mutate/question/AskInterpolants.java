@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Annotated.Attribute;
@@ -12,7 +12,7 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.dialect.Dialect;
-import dev.tiercel.smtlib.theory.dialect.Trait;
+import dev.tiercel.smtlib.theory.dialect.DialectFeature;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,16 +22,16 @@ import org.jspecify.annotations.Nullable;
     name = "question.interpolants",
     description =
         "names the assertions, and asks for interpolants of parts of them, where the target can",
-    preserves = Preserves.MODELS)
+    preserves = PreservedProperty.MODELS)
 public final class AskInterpolants implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     Script script = entry.script();
-    int check = Questions.check(script, false);
+    int check = QueryCommands.check(script, false);
     if (check < 0
-        || !context.space().dialect().has(Trait.NAMED_INTERPOLANTS)
+        || !context.space().dialect().has(DialectFeature.NAMED_INTERPOLANTS)
         || !context.space().dialectLimits().allowInterpolants(script)
-        || Questions.suffice(script, Questions.INTERPOLANTS)
+        || QueryCommands.suffice(script, QueryCommands.INTERPOLANTS)
         || script.commands().subList(0, check).stream().anyMatch(c -> c instanceof Command.Level)) {
       return null;
     }
@@ -44,7 +44,9 @@ public final class AskInterpolants implements Mutator {
         if (name == null) {
           name = index.freshName("part" + names.size());
           Attribute attribute = new Attribute(":named", name, List.of());
-          script = script.with(at, Annotated.of(Annotated.bare(assertion), List.of(attribute)));
+          script =
+              script.with(
+                  at, Annotated.of(Annotated.withoutAnnotations(assertion), List.of(attribute)));
         }
         names.add(name);
       }
@@ -53,9 +55,9 @@ public final class AskInterpolants implements Mutator {
       return null;
     }
     Dialect dialect = context.space().dialect();
-    Command question = Questions.interpolants(names, dialect::has, context.random());
+    Command question = QueryCommands.interpolants(names, dialect::has, context.random());
     Script asking = script.inserting(check + 1, question);
-    return entry.withScript(Questions.with(asking, ":produce-interpolants"));
+    return entry.withScript(QueryCommands.with(asking, ":produce-interpolants"));
   }
 
   /** The name of an assertion as written, or {@code null}. */

@@ -4,12 +4,12 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.theory.dialect.Dialect;
-import dev.tiercel.smtlib.theory.dialect.Trait;
+import dev.tiercel.smtlib.theory.dialect.DialectFeature;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the solver print the preprocessed assertions of a script with one check. */
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
     description =
         "has what preprocessing leaves of the assertions printed under defaults, where the target"
             + " can",
-    preserves = Preserves.MODELS)
+    preserves = PreservedProperty.MODELS)
 public final class AskPreprocessed implements Mutator {
   private static final Command PRINT = new Command.SetOption(":output", "post-asserts");
 
@@ -27,7 +27,7 @@ public final class AskPreprocessed implements Mutator {
     Script script = entry.script();
     Dialect dialect = context.space().dialect();
     if (script.checks() != 1
-        || !dialect.has(Trait.PRINTED_ASSERTIONS)
+        || !dialect.has(DialectFeature.PRINTED_ASSERTIONS)
         || script.commands().stream().anyMatch(Command.SetOption.class::isInstance)) {
       return null;
     }

@@ -27,7 +27,7 @@ public final class AskReachability implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
-    List<Term> constants = Questions.constants(entry.script(), Questions::isPlain);
+    List<Term> constants = QueryCommands.constants(entry.script(), QueryCommands::isPlain);
     List<Term> formulas = formulas(index);
     long declarations =
         entry.script().commands().stream().filter(Command.Declaration.class::isInstance).count();
@@ -42,7 +42,9 @@ public final class AskReachability implements Mutator {
     for (int i = 0; i < formulas.size(); i++) {
       relations.add(index.freshName("reached" + i));
     }
-    return new RuleMaker(constants, formulas, relations).draw(context.random()).in(entry);
+    return new FixedpointRuleMaker(constants, formulas, relations)
+        .draw(context.random())
+        .toEntry(entry);
   }
 
   private static boolean isFew(List<Term> terms) {

@@ -4,11 +4,11 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.smtlib.theory.dialect.Trait;
+import dev.tiercel.smtlib.theory.dialect.DialectFeature;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,18 +17,18 @@ import org.jspecify.annotations.Nullable;
 @MutatorInfo(
     name = "question.tactic",
     description = "decides a check by tactics, or applies them before it, where the target can",
-    preserves = Preserves.MODELS)
+    preserves = PreservedProperty.MODELS)
 public final class AskTactic implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     Script script = entry.script();
     if (ScriptIndex.of(entry).assertions().length == 0
-        || !context.space().dialect().has(Trait.TACTICS)
-        || Questions.suffice(script, "apply", "check-sat-using")) {
+        || !context.space().dialect().has(DialectFeature.TACTICS)
+        || QueryCommands.suffice(script, "apply", "check-sat-using")) {
       return null;
     }
     RandomSource random = context.random();
-    int check = Questions.check(script, random.coin());
+    int check = QueryCommands.check(script, random.coin());
     if (check < 0) {
       return null;
     }

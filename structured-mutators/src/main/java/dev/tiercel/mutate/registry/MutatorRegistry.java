@@ -13,10 +13,10 @@ import dev.tiercel.mutate.assertion.SwapAssertions;
 import dev.tiercel.mutate.crossover.AssertionCrossover;
 import dev.tiercel.mutate.declaration.DropDeclarations;
 import dev.tiercel.mutate.diver.Diver;
-import dev.tiercel.mutate.falcon.CallManner;
 import dev.tiercel.mutate.falcon.OptionCrossover;
 import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.mutate.falcon.OptionReset;
+import dev.tiercel.mutate.falcon.ToggleApiCallMode;
 import dev.tiercel.mutate.grammar.TypeFuzz;
 import dev.tiercel.mutate.histfuzz.FilledSubformula;
 import dev.tiercel.mutate.histfuzz.JoinedEntries;
@@ -33,7 +33,7 @@ import dev.tiercel.mutate.question.AskConjecture;
 import dev.tiercel.mutate.question.AskConsequences;
 import dev.tiercel.mutate.question.AskElimination;
 import dev.tiercel.mutate.question.AskInterpolants;
-import dev.tiercel.mutate.question.AskNext;
+import dev.tiercel.mutate.question.AskNextAnswer;
 import dev.tiercel.mutate.question.AskPreprocessed;
 import dev.tiercel.mutate.question.AskReachability;
 import dev.tiercel.mutate.question.AskSimplify;
@@ -71,7 +71,7 @@ public final class MutatorRegistry {
           new OperatorSwap(),
           new QuantifierSwap(),
           new ValueMutation(),
-          ValFuzz.whole(),
+          ValFuzz.withCampaignRefinements(),
           new ReplaceTerm(),
           new ApplyOperator(),
           new TypeFuzz(),
@@ -88,10 +88,10 @@ public final class MutatorRegistry {
           new ObjectiveMutation(),
           new DropDeclarations(),
           new AssertionCrossover(),
-          Storm.usual(),
+          Storm.defaultForm(),
           Storm.paper(),
           new StormIncremental(),
-          Diver.whole(),
+          Diver.complete(),
           Diver.unweighted(),
           Diver.plain(),
           new FilledSubformula(),
@@ -101,7 +101,7 @@ public final class MutatorRegistry {
           new OptionMutation(),
           new OptionReset(),
           new OptionCrossover(),
-          new CallManner(),
+          new ToggleApiCallMode(),
           new AskSimplify(),
           new AskTactic(),
           new AskInterpolants(),
@@ -110,7 +110,7 @@ public final class MutatorRegistry {
           new AskConsequences(),
           new AskBlocked(),
           new AskPreprocessed(),
-          new AskNext(),
+          new AskNextAnswer(),
           new AskReachability(),
           new HornStep(),
           new HornDetour(),

@@ -5,7 +5,7 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.RandomSource;
-import dev.tiercel.mutate.script.Donors;
+import dev.tiercel.mutate.script.DonorTerms;
 import dev.tiercel.mutate.script.FunctionTerms;
 import dev.tiercel.mutate.script.OperatorTable;
 import dev.tiercel.mutate.script.Position;
@@ -35,7 +35,7 @@ public final class ApplyOperator implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
-    Position position = Positions.free(index, context.random());
+    Position position = Positions.drawUnrestricted(index, context.random());
     if (position == null || position.term().sort() == Sort.REG_LAN) {
       return null;
     }
@@ -52,7 +52,7 @@ public final class ApplyOperator implements Mutator {
     if (made == null) {
       made = operator(index, position, context);
     }
-    return made == null || !Donors.isSmallEnough(position, made, context)
+    return made == null || !DonorTerms.isSmallEnough(position, made, context)
         ? null
         : position.replaceIn(entry, made);
   }
@@ -89,7 +89,7 @@ public final class ApplyOperator implements Mutator {
   private static @Nullable Term operator(
       ScriptIndex index, Position position, MutationContext context) {
     Sort wanted = position.term().sort();
-    Operator[] candidates = OperatorTable.of(context.space()).yielding(wanted);
+    Operator[] candidates = OperatorTable.of(context.space()).returning(wanted);
     List<Sort> sorts = new ArrayList<>(index.sorts());
     for (int i = 0; i < TRIES && candidates.length > 0; i++) {
       Operator operator = candidates[context.random().below(candidates.length)];
@@ -99,7 +99,7 @@ public final class ApplyOperator implements Mutator {
           && !comparesLanguages(operator, chosen)) {
         Term[] arguments = arguments(index, position, chosen, context);
         if (arguments != null) {
-          return operator.on(arguments);
+          return operator.application(arguments);
         }
       }
     }
@@ -145,6 +145,6 @@ public final class ApplyOperator implements Mutator {
   private static @Nullable Term argument(
       ScriptIndex index, Position position, Sort sort, MutationContext context) {
     Term value = context.random().oneIn(4) ? LiteralValues.of(sort, null, context.random()) : null;
-    return value == null ? Donors.pick(index, position, sort, context) : value;
+    return value == null ? DonorTerms.pick(index, position, sort, context) : value;
   }
 }

@@ -6,7 +6,7 @@ import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.Annotations;
-import dev.tiercel.mutate.script.Donors;
+import dev.tiercel.mutate.script.DonorTerms;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -35,7 +35,7 @@ public final class EditArguments implements Mutator {
     }
     App app = (App) position.term();
     Term edited = edited(app, index, context.random());
-    return edited == null || edited == app || !Donors.isSmallEnough(position, edited, context)
+    return edited == null || edited == app || !DonorTerms.isSmallEnough(position, edited, context)
         ? null
         : position.replaceIn(entry, edited);
   }

@@ -53,7 +53,7 @@ public final class HoistTerm implements Mutator {
       for (int i = 0; i < term.arity(); i++) {
         Term child = term.child(i);
         if (child.sort() == position.term().sort()
-            && position.seesAll(child)
+            && position.areVariablesVisible(child)
             && random.below(++seen) == 0) {
           chosen = child;
         }

@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.script.Donors;
+import dev.tiercel.mutate.script.DonorTerms;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -19,11 +19,11 @@ public final class ReplaceTerm implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
-    Position position = Positions.free(index, context.random());
+    Position position = Positions.drawUnrestricted(index, context.random());
     if (position == null) {
       return null;
     }
-    Term donor = Donors.pick(index, position, position.term().sort(), context);
+    Term donor = DonorTerms.pick(index, position, position.term().sort(), context);
     return donor == null || donor == position.term() ? null : position.replaceIn(entry, donor);
   }
 }

@@ -35,9 +35,9 @@ public final class LiteralTerms {
   }
 
   /** Whether solvers require values as arguments of a term. */
-  public static boolean wantsConstants(Term parent) {
+  public static boolean requiresValues(Term parent) {
     return parent instanceof App app
         && app.symbol() instanceof Operator operator
-        && operator.wantsValues();
+        && operator.requiresLiterals();
   }
 }

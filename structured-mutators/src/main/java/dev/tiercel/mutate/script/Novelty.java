@@ -1,7 +1,7 @@
 package dev.tiercel.mutate.script;
 
 import dev.tiercel.smtlib.ast.Command;
-import dev.tiercel.smtlib.ast.CommonEnds;
+import dev.tiercel.smtlib.ast.CommonPrefixSuffix;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
@@ -58,9 +58,9 @@ public final class Novelty {
   }
 
   private void compare(List<Command> before, List<Command> after) {
-    CommonEnds ends = CommonEnds.of(before, after);
-    List<Command> old = ends.between(before);
-    List<Command> young = ends.between(after);
+    CommonPrefixSuffix ends = CommonPrefixSuffix.of(before, after);
+    List<Command> old = ends.middleOf(before);
+    List<Command> young = ends.middleOf(after);
     commands.addAll(without(young, old));
     if (!commands.isEmpty()) {
       collect(without(old, young));

@@ -30,13 +30,14 @@ public final class OperatorTable {
 
   /** Returns the operators that the target of a space supports. */
   public static OperatorTable of(SearchSpace space) {
-    return space.derived(OperatorTable.class, s -> new OperatorTable(s::knows));
+    return space.derived(OperatorTable.class, s -> new OperatorTable(s::supports));
   }
 
   /** Creates a table of the rows that satisfy a predicate. */
   OperatorTable(Predicate<Operator> known) {
     all = Theories.all().stream().filter(known).toList();
-    List<Operator> rows = all.stream().filter(r -> !r.wantsValues() && !r.isBorrowed()).toList();
+    List<Operator> rows =
+        all.stream().filter(r -> !r.requiresLiterals() && !r.isBorrowed()).toList();
     Map<String, List<Operator>> byClass = new HashMap<>();
     Map<Signature, List<Operator>> bySignature = new HashMap<>();
     Map<String, List<Operator>> results = new HashMap<>();
@@ -112,7 +113,7 @@ public final class OperatorTable {
   }
 
   /** The operators without indices that can return that sort. */
-  public Operator[] yielding(Sort sort) {
+  public Operator[] returning(Sort sort) {
     return byResult.getOrDefault(sort.name(), NONE);
   }
 }

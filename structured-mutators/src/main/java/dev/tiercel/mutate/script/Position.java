@@ -77,7 +77,7 @@ public final class Position {
       child = Arrays.copyOf(child, child.length * 2);
     }
     Term term = path[depth];
-    constant |= LiteralTerms.wantsConstants(term);
+    constant |= LiteralTerms.requiresValues(term);
     child[depth] = i;
     path[++depth] = term.child(i);
   }
@@ -106,7 +106,7 @@ public final class Position {
       if (next < parent.arity() && !(parent instanceof Annotated)) {
         constant = false;
         for (int i = 0; i < depth; i++) {
-          constant |= LiteralTerms.wantsConstants(path[i]);
+          constant |= LiteralTerms.requiresValues(path[i]);
         }
         push(next);
         return true;
@@ -149,7 +149,7 @@ public final class Position {
    * Whether a variable is visible here with its own binding. Variables bound outside of a named
    * term, which must be closed, are not visible inside.
    */
-  public boolean sees(Var variable) {
+  public boolean isVisible(Var variable) {
     for (int i = depth - 1; i >= 0; i--) {
       if (Annotations.isNamed(path[i])) {
         return false;
@@ -162,11 +162,11 @@ public final class Position {
     return find(root.parameters(), variable.name()) == variable;
   }
 
-  /** Whether every free variable of a term is visible here, see {@link #sees}. */
-  public boolean seesAll(Term term) {
+  /** Whether every free variable of a term is visible here, see {@link #isVisible}. */
+  public boolean areVariablesVisible(Term term) {
     List<Var> free = term.freeVariables();
     for (int i = 0; i < free.size(); i++) {
-      if (!sees(free.get(i))) {
+      if (!isVisible(free.get(i))) {
         return false;
       }
     }
@@ -181,7 +181,7 @@ public final class Position {
       List<Var> bound = i < 0 ? root.parameters() : path[i].bound(child[i]);
       for (int j = 0; j < bound.size(); j++) {
         Var candidate = bound.get(j);
-        if (candidate.sort() == sort && sees(candidate) && random.below(++seen) == 0) {
+        if (candidate.sort() == sort && isVisible(candidate) && random.below(++seen) == 0) {
           chosen = candidate;
         }
       }
@@ -193,8 +193,8 @@ public final class Position {
    * Whether a visible bound variable has the name of a function, so that it would capture uses of
    * the function.
    */
-  public boolean isTrap() {
-    Set<String> clashes = index.clashes();
+  public boolean capturesFunction() {
+    Set<String> clashes = index.capturingNames();
     if (clashes.isEmpty()) {
       return false;
     }

@@ -33,7 +33,7 @@ public final class Positions {
   }
 
   /** Draws a position uniformly where any term of the right sort may stand, or {@code null}. */
-  public static @Nullable Position free(ScriptIndex index, RandomSource random) {
+  public static @Nullable Position drawUnrestricted(ScriptIndex index, RandomSource random) {
     for (int start = 0; start < STARTS; start++) {
       Position position = Position.random(index, random);
       if (position == null || isFree(position)) {
@@ -45,6 +45,6 @@ public final class Positions {
 
   /** Whether any term of the right sort may stand at a position. */
   public static boolean isFree(Position position) {
-    return !position.mustBeConstant() && !position.isTrap();
+    return !position.mustBeConstant() && !position.capturesFunction();
   }
 }

@@ -153,9 +153,9 @@ public final class ScriptIndex {
     return annotated;
   }
 
-  /** Whether a term binds a variable with the name of a function, see {@link #clashes}. */
-  public boolean isTrap(Term term) {
-    if (!clashes().isEmpty()) {
+  /** Whether a term binds a variable with the name of a function, see {@link #capturingNames}. */
+  public boolean bindsFunctionName(Term term) {
+    if (!capturingNames().isEmpty()) {
       for (int i = 0; i < term.arity(); i++) {
         for (Var variable : term.bound(i)) {
           if (clashes.contains(variable.name())) {
@@ -171,7 +171,7 @@ public final class ScriptIndex {
    * Names of bound variables that are also names of functions, which inserted terms could be
    * captured by.
    */
-  Set<String> clashes() {
+  Set<String> capturingNames() {
     donors();
     return clashes;
   }

@@ -26,7 +26,7 @@ public final class Substitution {
    * Returns the body of a let with its variables replaced by their values; {@code null} as in
    * {@link #of}.
    */
-  public static @Nullable Term expanded(Let let) {
+  public static @Nullable Term expandLet(Let let) {
     Map<String, Term> values = new HashMap<>();
     for (int i = 0; i < let.variables().size(); i++) {
       values.put(let.variables().get(i).name(), let.child(i));

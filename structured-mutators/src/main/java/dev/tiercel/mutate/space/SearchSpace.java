@@ -66,7 +66,7 @@ public final class SearchSpace {
    * Returns the space with options of the target that lead to the code that a directed campaign
    * aims at.
    */
-  public SearchSpace leadBy(List<OptionSpec> options) {
+  public SearchSpace withFocusOptions(List<OptionSpec> options) {
     return new SearchSpace(target, catalogues, configurationVariant, options, given);
   }
 
@@ -89,7 +89,7 @@ public final class SearchSpace {
    */
   private static List<Dialect> kin(Dialect dialect) {
     List<Dialect> asked =
-        Dialect.asked().stream()
+        Dialect.testedSolvers().stream()
             .filter(solver -> solver.startsWith(dialect.family() + ":"))
             .map(Dialect::of)
             .toList();
@@ -131,16 +131,16 @@ public final class SearchSpace {
   }
 
   /** Whether the target supports an operator: by probing, or else by the standard. */
-  public boolean knows(Operator row) {
-    return dialect.knows(row) && (asked || row.isStandard());
+  public boolean supports(Operator row) {
+    return dialect.supports(row) && (asked || row.isStandard());
   }
 
   /**
    * Whether no probed version of the target's family supports an operator. A weaker statement than
-   * the negation of {@link #knows}: an unprobed version may support what another version does.
+   * the negation of {@link #supports}: an unprobed version may support what another version does.
    */
   public boolean isForeign(Operator row) {
-    return asked && kin.stream().noneMatch(version -> version.knows(row));
+    return asked && kin.stream().noneMatch(version -> version.supports(row));
   }
 
   /** Whether the target supports all features that a term uses. */

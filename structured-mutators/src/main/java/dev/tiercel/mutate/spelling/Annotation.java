@@ -11,7 +11,7 @@ import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.theory.dialect.Trait;
+import dev.tiercel.smtlib.theory.dialect.DialectFeature;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +33,7 @@ public final class Annotation implements SpellingMutator {
     RandomSource random = context.random();
     int place = index.assertions()[random.below(index.assertions().length)];
     Term term = ((Command.Assert) entry.script().commands().get(place)).term();
-    boolean strict = !context.space().dialect().has(Trait.ANY_ATTRIBUTE);
+    boolean strict = !context.space().dialect().has(DialectFeature.ANY_ATTRIBUTE);
     Term changed = changed(term, index, random, strict);
     return changed == null ? null : entry.withScript(entry.script().with(place, changed));
   }

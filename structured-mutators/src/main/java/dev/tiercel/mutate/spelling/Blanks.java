@@ -16,6 +16,6 @@ final class Blanks implements Spelling {
       return "";
     }
     String blanks = setting.random().pick(SOME);
-    return setting.takesReturns() ? blanks : blanks.replace("\r", "");
+    return setting.readsCarriageReturns() ? blanks : blanks.replace("\r", "");
   }
 }

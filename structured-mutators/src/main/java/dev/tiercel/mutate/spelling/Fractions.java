@@ -27,7 +27,8 @@ public final class Fractions implements SpellingMutator {
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
     Position position =
-        Positions.find(index, context.random(), p -> other(p.term()) != null && !p.isTrap());
+        Positions.find(
+            index, context.random(), p -> other(p.term()) != null && !p.capturesFunction());
     if (position == null) {
       return null;
     }

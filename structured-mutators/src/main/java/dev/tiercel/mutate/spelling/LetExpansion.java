@@ -26,7 +26,7 @@ public final class LetExpansion implements SpellingMutator {
     if (position == null || position.term().depth() > DEEPEST) {
       return null;
     }
-    Term expanded = Substitution.expanded((Let) position.term());
+    Term expanded = Substitution.expandLet((Let) position.term());
     return expanded == null || expanded.depth() > DEEPEST || expanded.size() > LARGEST
         ? null
         : position.replaceIn(entry, expanded);

@@ -11,7 +11,7 @@ final class LineEnds implements Spelling {
 
   @Override
   public @Nullable String gap(String gap, boolean needed, Setting setting) {
-    if (gap.indexOf('\n') < 0 || !setting.takesReturns()) {
+    if (gap.indexOf('\n') < 0 || !setting.readsCarriageReturns()) {
       return null;
     }
     return gap.indexOf('\r') < 0 ? gap.replace("\n", "\r\n") : gap.replace("\r\n", "\n");

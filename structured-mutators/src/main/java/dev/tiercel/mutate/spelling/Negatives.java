@@ -1,7 +1,7 @@
 package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.smtlib.parse.Lexemes;
-import dev.tiercel.smtlib.theory.dialect.Trait;
+import dev.tiercel.smtlib.theory.dialect.DialectFeature;
 
 /**
  * Writes negative numbers as one token, which the standard reads as a symbol: {@code -1} for {@code
@@ -23,7 +23,7 @@ final class Negatives implements Spelling {
 
   @Override
   public boolean negation(String number, Setting setting, StringBuilder out) {
-    if (!setting.dialect().has(Trait.NEGATIVE_NUMERALS)
+    if (!setting.dialect().has(DialectFeature.NEGATIVE_NUMERALS)
         || !isNumber(number)
         || setting.index().names("-" + number)
         || setting.index().names("-")

@@ -14,7 +14,7 @@ final class Returns implements Spelling {
 
   @Override
   public @Nullable String gap(String gap, boolean needed, Setting setting) {
-    if (needed || gap.indexOf(';') >= 0 || !setting.takesReturns()) {
+    if (needed || gap.indexOf(';') >= 0 || !setting.readsCarriageReturns()) {
       return null;
     }
     return gap.indexOf('\n') < 0

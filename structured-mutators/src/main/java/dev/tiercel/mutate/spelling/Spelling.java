@@ -41,7 +41,7 @@ interface Spelling {
     }
 
     /** Whether the target reads carriage returns as blanks. */
-    boolean takesReturns() {
+    boolean readsCarriageReturns() {
       return dialectLimits.allow("CR");
     }
 

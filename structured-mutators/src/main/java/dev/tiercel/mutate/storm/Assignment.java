@@ -65,7 +65,11 @@ final class Assignment {
    * @return {@code null} if no formula is within the bounds
    */
   @Nullable Entry instance(
-      Entry parent, Bounds bounds, Proportions proportions, int sizeLimit, RandomSource random) {
+      Entry parent,
+      Bounds bounds,
+      StormProbabilities proportions,
+      int sizeLimit,
+      RandomSource random) {
     List<Term> assertions = assertions(bounds, proportions, sizeLimit - evidence, random);
     if (assertions.isEmpty()) {
       return null;
@@ -80,7 +84,7 @@ final class Assignment {
   /** Builds an instance with several checks and its assertions on levels, see {@link #instance}. */
   @Nullable Entry incremental(Entry parent, Bounds bounds, int sizeLimit, RandomSource random) {
     List<Term> assertions =
-        assertions(bounds, Proportions.USUAL, sizeLimit - MOST_CHECKS * evidence, random);
+        assertions(bounds, StormProbabilities.USUAL, sizeLimit - MOST_CHECKS * evidence, random);
     if (assertions.isEmpty()) {
       return null;
     }
@@ -113,7 +117,7 @@ final class Assignment {
 
   /** Returns distinct formulas to assert, true under the assignment and within the size limit. */
   private List<Term> assertions(
-      Bounds bounds, Proportions proportions, int bytes, RandomSource random) {
+      Bounds bounds, StormProbabilities proportions, int bytes, RandomSource random) {
     if (initialPool.upTo(bounds.depth()) == 0) {
       return List.of();
     }

@@ -46,7 +46,7 @@ public record BoundsChoice(List<Bounds> settings) {
   }
 
   /** Draws bounds. */
-  Bounds drawn(RandomSource random) {
+  Bounds draw(RandomSource random) {
     return random.pick(settings);
   }
 }

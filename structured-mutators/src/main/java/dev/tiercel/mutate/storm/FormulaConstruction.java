@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * formulas before i. This gives the same distribution at a fraction of the cost, and every instance
  * has its own construction pool.
  *
- * <p>{@link Proportions} defines how often each pool and operator is drawn.
+ * <p>{@link StormProbabilities} defines how often each pool and operator is drawn.
  */
 final class FormulaConstruction {
   private static final int TRIES = 4; // to stay within the bounds
@@ -23,7 +23,7 @@ final class FormulaConstruction {
   private final InitialPool initial;
   private final int usable;
   private final int depth;
-  private final Proportions proportions;
+  private final StormProbabilities proportions;
   private final RandomSource random;
   private final @Nullable Formula[] made;
 
@@ -33,7 +33,7 @@ final class FormulaConstruction {
    * @param initial has at least one formula within the bounds
    */
   FormulaConstruction(
-      InitialPool initial, Bounds bounds, Proportions proportions, RandomSource random) {
+      InitialPool initial, Bounds bounds, StormProbabilities proportions, RandomSource random) {
     this.proportions = proportions;
     this.initial = initial;
     this.usable = initial.upTo(bounds.depth());

@@ -3,13 +3,13 @@ package dev.tiercel.mutate.storm;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.question.TacticMaker;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.search.ModelFinder;
-import dev.tiercel.smtlib.theory.dialect.Trait;
+import dev.tiercel.smtlib.theory.dialect.DialectFeature;
 import org.jspecify.annotations.Nullable;
 
 /** STORM mutator: makes an instance with its satisfying assignment as the witness. */
@@ -23,7 +23,7 @@ public final class Storm implements Mutator {
   }
 
   /** Returns the default form. */
-  public static Storm usual() {
+  public static Storm defaultForm() {
     return new Storm(false);
   }
 
@@ -53,8 +53,8 @@ public final class Storm implements Mutator {
   }
 
   @Override
-  public Preserves preserves() {
-    return Preserves.SATISFIABILITY;
+  public PreservedProperty preserves() {
+    return PreservedProperty.SATISFIABILITY;
   }
 
   @Override
@@ -66,14 +66,12 @@ public final class Storm implements Mutator {
     }
     BoundsChoice choice = BoundsChoice.of(context.space());
     Bounds bounds =
-        paper && choice.equals(BoundsChoice.USUAL)
-            ? Bounds.DEFAULT
-            : choice.drawn(context.random());
+        paper && choice.equals(BoundsChoice.USUAL) ? Bounds.DEFAULT : choice.draw(context.random());
     Entry instance =
         assignment.instance(
             entry,
             bounds,
-            paper ? Proportions.AUTHORS : Proportions.USUAL,
+            paper ? StormProbabilities.AUTHORS : StormProbabilities.USUAL,
             context.sizeLimit(),
             context.random());
     return instance == null ? null : byTactics(instance, context);
@@ -83,7 +81,7 @@ public final class Storm implements Mutator {
   private static Entry byTactics(Entry instance, MutationContext context) {
     Script script = instance.script();
     int last = script.commands().size() - 1;
-    if (!context.space().dialect().has(Trait.TACTICS)
+    if (!context.space().dialect().has(DialectFeature.TACTICS)
         || !(script.commands().get(last) instanceof Command.CheckSat)
         || !context.random().oneIn(BY_TACTICS)) {
       return instance;

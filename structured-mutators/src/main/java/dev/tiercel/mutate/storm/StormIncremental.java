@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.PreservedProperty;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
     name = "storm.incremental",
     description =
         "spreads a STORM instance over push and pop, with several checks that are all sat",
-    preserves = Preserves.SATISFIABILITY)
+    preserves = PreservedProperty.SATISFIABILITY)
 public final class StormIncremental implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
@@ -23,7 +23,7 @@ public final class StormIncremental implements Mutator {
         ? null
         : assignment.incremental(
             entry,
-            BoundsChoice.of(context.space()).drawn(context.random()),
+            BoundsChoice.of(context.space()).draw(context.random()),
             context.sizeLimit(),
             context.random());
   }

@@ -118,7 +118,7 @@ public record StormReduction(Predicate<Entry> stillTriggers, RandomSource random
     boolean levels = seed.script().commands().stream().anyMatch(c -> c instanceof Command.Push);
     return levels
         ? assignment.incremental(seed, bounds, MOST_BYTES, random)
-        : assignment.instance(seed, bounds, Proportions.USUAL, MOST_BYTES, random);
+        : assignment.instance(seed, bounds, StormProbabilities.USUAL, MOST_BYTES, random);
   }
 
   /** Number of assertions. */

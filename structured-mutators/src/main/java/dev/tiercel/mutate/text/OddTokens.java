@@ -45,8 +45,8 @@ final class OddTokens {
 
   private static final List<String> KEYWORDS =
       apart(
-          ":  ::  :named  :named |  :pattern  :pattern ()  :no-pattern  :0  "
-              + ":|a|  :status  :all-statistics  :print-success  :produce-proofs  :global-declarations");
+          ":  ::  :named  :named |  :pattern  :pattern ()  :no-pattern  :0  :|a|  :status "
+              + " :all-statistics  :print-success  :produce-proofs  :global-declarations");
 
   private OddTokens() {}
 
@@ -62,7 +62,7 @@ final class OddTokens {
       case 1, 2 -> random.pick(LITERALS);
       case 3, 4 -> random.pick(QUOTED);
       case 5 -> random.pick(KEYWORDS);
-      case 6 -> remark(random);
+      case 6 -> comment(random);
       default -> control(random);
     };
   }
@@ -83,7 +83,7 @@ final class OddTokens {
   }
 
   /** Returns a comment, or a comment marker of another language. */
-  static String remark(RandomSource random) {
+  static String comment(RandomSource random) {
     return random.pick(REMARKS);
   }
 

@@ -30,7 +30,8 @@ public final class Coercion {
   private static final int MOST_NODES = 200; // of a value
 
   /** Key of a coercion, equal for all mutants with the same skeleton. */
-  private record Key(Variant variant, dev.tiercel.smtlib.ast.Script holey, int check) {}
+  private record Key(
+      ValFuzzVariant variant, dev.tiercel.smtlib.ast.Script scriptWithHoles, int check) {}
 
   /**
    * Values that were found.
@@ -38,17 +39,17 @@ public final class Coercion {
    * @param model of the test formula
    * @param values by hole
    */
-  public record Found(Enforcement enforcement, Model model, Map<Declared, Term> values) {}
+  public record CoercedValues(Enforcement enforcement, Model model, Map<Declared, Term> values) {}
 
   private final MetaFormula meta;
   private final Saturation saturation;
-  private final Variant variant;
+  private final ValFuzzVariant variant;
   private final Check check; // of the skeleton
   private final Set<Integer> learnt = new HashSet<>(); // hashes of the scripts used
   private @Nullable Enforcement weaker; // retry after an enforcement without a model
-  private @Nullable Found tested; // test formula was run, mutant not yet made
+  private @Nullable CoercedValues tested; // test formula was run, mutant not yet made
 
-  private Coercion(MetaFormula meta, Variant variant, Check check) {
+  private Coercion(MetaFormula meta, ValFuzzVariant variant, Check check) {
     this.check = check;
     this.meta = meta;
     this.variant = variant;
@@ -60,12 +61,12 @@ public final class Coercion {
       Entry entry,
       SmtLibSkeleton smtLibSkeleton,
       Check check,
-      Variant variant,
+      ValFuzzVariant variant,
       MutationContext context) {
     return context
         .mutatorMemory()
         .of(
-            new Key(variant, smtLibSkeleton.holey(), check.number()),
+            new Key(variant, smtLibSkeleton.scriptWithHoles(), check.number()),
             Coercion.class,
             () ->
                 new Coercion(
@@ -129,18 +130,18 @@ public final class Coercion {
   }
 
   /** The enabled refinements. */
-  Variant variant() {
+  ValFuzzVariant variant() {
     return variant;
   }
 
   /** Stores values whose test formula is run first; {@code null} if it has no model. */
-  void tested(@Nullable Found values) {
+  void tested(@Nullable CoercedValues values) {
     tested = values;
   }
 
   /** Returns and clears the values whose test formula was run but whose mutant was not yet made. */
-  @Nullable Found takeTested() {
-    Found taken = tested;
+  @Nullable CoercedValues drainTested() {
+    CoercedValues taken = tested;
     tested = null;
     return taken;
   }
@@ -160,7 +161,7 @@ public final class Coercion {
   }
 
   /** Steps 3 to 5: enforces monitors and asks for a model. */
-  public @Nullable Found step(
+  public @Nullable CoercedValues step(
       Enforcement enforcement,
       SmtLibSkeleton smtLibSkeleton,
       int evaluations,
@@ -168,14 +169,15 @@ public final class Coercion {
     Check test = meta.test(enforcement);
     Model model = context.models().find(test, evaluations, context.random().bits());
     if (model == null) {
-      weaker = enforcement.monitors().size() > 1 ? enforcement.half() : null;
+      weaker = enforcement.monitors().size() > 1 ? enforcement.firstHalf() : null;
       return null;
     }
     Evaluator evaluator = new Evaluator(meta.definitions(), model);
     if (evaluator.judge(check.formulas()).holds()) {
       saturation.cover(evaluator); // also a solution of the mutant
     }
-    return new Found(enforcement, model, values(test, smtLibSkeleton, evaluator, context.random()));
+    return new CoercedValues(
+        enforcement, model, values(test, smtLibSkeleton, evaluator, context.random()));
   }
 
   /**

@@ -23,7 +23,7 @@ public record Enforcement(List<Integer> monitors, List<Boolean> truths, boolean 
   }
 
   /** Returns the first half of the monitors; there MUST be at least two. */
-  Enforcement half() {
+  Enforcement firstHalf() {
     int kept = Math.max(1, monitors.size() / 2);
     return new Enforcement(monitors.subList(0, kept), truths.subList(0, kept), positive);
   }

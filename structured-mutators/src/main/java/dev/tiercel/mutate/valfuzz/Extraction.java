@@ -29,16 +29,16 @@ import org.jspecify.annotations.Nullable;
 final class Extraction {
   private static final int MOST_VISITED = 1 << 13;
   private static final int MOST_NODES = 2_000; // of a formula with a monitor
-  private static final int DEEPEST = Holes.DEEPEST;
+  private static final int DEEPEST = ValueHoles.DEEPEST;
 
   private record Place(Term term, Locals locals) {}
 
   private final ScriptIndex index;
   private final SmtLibSkeleton smtLibSkeleton;
-  private final Variant variant;
+  private final ValFuzzVariant variant;
   private final Definitions definitions;
   private final ValueDomains domainsOf;
-  private final Locals root = Locals.none();
+  private final Locals root = Locals.empty();
   private final Deque<Place> open = new ArrayDeque<>();
   private final List<Command> added = new ArrayList<>();
   private final Set<Term> subExpressions = new LinkedHashSet<>();
@@ -54,7 +54,8 @@ final class Extraction {
    * @param index index of the seed, to avoid its names
    * @param smtLibSkeleton its holes do not count as variables
    */
-  Extraction(ScriptIndex index, SmtLibSkeleton smtLibSkeleton, Check check, Variant variant) {
+  Extraction(
+      ScriptIndex index, SmtLibSkeleton smtLibSkeleton, Check check, ValFuzzVariant variant) {
     this.index = index;
     this.smtLibSkeleton = smtLibSkeleton;
     this.variant = variant;
@@ -90,7 +91,7 @@ final class Extraction {
 
   private void visit(Term term, Locals locals) {
     Locals home = term.freeVariables().isEmpty() ? root : locals;
-    if (visited < MOST_VISITED && home.enters(term)) {
+    if (visited < MOST_VISITED && home.isFirstVisit(term)) {
       visited++;
       open.add(new Place(term, home));
     }

@@ -35,7 +35,7 @@ final class HoleRelations {
     for (int i = 0; i < drawn.size(); i++) {
       for (int j = 0; j < i; j++) {
         if (drawn.get(i).sort() == drawn.get(j).sort()) {
-          relations.addAll(ValueDomains.between(drawn.get(j), drawn.get(i)));
+          relations.addAll(ValueDomains.relations(drawn.get(j), drawn.get(i)));
         }
       }
     }

@@ -34,7 +34,7 @@ final class Locals {
   }
 
   /** Returns a scope without variables. */
-  static Locals none() {
+  static Locals empty() {
     return new Locals(null, List.of(), new Term[0], null);
   }
 
@@ -54,7 +54,7 @@ final class Locals {
   }
 
   /** Whether this is the first visit to a term in this scope. */
-  boolean enters(Term term) {
+  boolean isFirstVisit(Term term) {
     return seen.add(term);
   }
 

@@ -49,7 +49,7 @@ public final class MetaFormula {
       ScriptIndex index,
       SmtLibSkeleton smtLibSkeleton,
       Check check,
-      Variant variant,
+      ValFuzzVariant variant,
       RandomSource random) {
     Extraction extraction = new Extraction(index, smtLibSkeleton, check, variant);
     Set<Term> monitored = new LinkedHashSet<>(extraction.subExpressions());

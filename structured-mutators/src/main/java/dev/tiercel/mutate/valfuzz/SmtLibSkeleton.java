@@ -30,13 +30,13 @@ public final class SmtLibSkeleton {
 
   private SmtLibSkeleton(ScriptIndex index) {
     this.script = index.script();
-    Holes found = new Holes(index);
+    ValueHoles found = new ValueHoles(index);
     List<Command> commands = new ArrayList<>();
     for (Command command : script.commands()) {
       boolean edited = command instanceof Command.Assert || !command.definitions().isEmpty();
-      Command changed = edited ? command.mapTerms(found::punched) : command;
+      Command changed = edited ? command.mapTerms(found::replaceValues) : command;
       holed.add(changed);
-      for (Hole hole : found.taken()) {
+      for (Hole hole : found.drain()) {
         holes.add(hole);
         bySymbol.put(hole.symbol(), hole);
         commands.add(new Command.Declare(hole.symbol(), true));
@@ -58,7 +58,7 @@ public final class SmtLibSkeleton {
   }
 
   /** The script with variables in its holes. */
-  Script holey() {
+  Script scriptWithHoles() {
     return holey;
   }
 
@@ -67,7 +67,7 @@ public final class SmtLibSkeleton {
     return bySymbol.get(symbol);
   }
 
-  /** The checks of {@link #holey}. */
+  /** The checks of {@link #scriptWithHoles}. */
   public List<Check> checks() {
     return checks;
   }
@@ -112,9 +112,9 @@ public final class SmtLibSkeleton {
     }
 
     @Override
-    protected @Nullable Term whole(Term term) {
+    protected @Nullable Term replacement(Term term) {
       if (term.arity() > 0) {
-        return term.depth() > Holes.DEEPEST ? term : null; // has no holes
+        return term.depth() > ValueHoles.DEEPEST ? term : null; // has no holes
       }
       Hole hole =
           term instanceof App app && app.symbol() instanceof Declared symbol

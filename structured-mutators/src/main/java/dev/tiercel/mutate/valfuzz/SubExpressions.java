@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Immutable.
  */
 public final class SubExpressions {
-  private static final Variant PLAIN = Variant.parse("skolu");
+  private static final ValFuzzVariant PLAIN = ValFuzzVariant.parse("skolu");
 
   private final SmtLibSkeleton skeleton;
   private final MetaFormula meta;
@@ -91,7 +91,7 @@ public final class SubExpressions {
 
   /** Identifies the skeleton; the same in every process. */
   public String key() {
-    String text = skeleton.holey().toString();
+    String text = skeleton.scriptWithHoles().toString();
     return Integer.toHexString(text.hashCode()) + "-" + text.length();
   }
 
@@ -99,8 +99,8 @@ public final class SubExpressions {
    * Returns the pairs that a solution of the script itself shows: bit 2n for false, 2n + 1 for
    * true.
    */
-  public BitSet shown(Model solution) {
-    return shown(solution, Map.of());
+  public BitSet observedPairs(Model solution) {
+    return observedPairs(solution, Map.of());
   }
 
   /**
@@ -108,7 +108,7 @@ public final class SubExpressions {
    *
    * @param values the values of the holes; a hole without a value keeps the script's constant
    */
-  public BitSet shown(Model solution, Map<Declared, Term> values) {
+  public BitSet observedPairs(Model solution, Map<Declared, Term> values) {
     Evaluator evaluator = new Evaluator(meta.definitions(), filled(skeleton, solution, values));
     BitSet shown = new BitSet(pairs());
     for (int i = 0; i < formulas.size(); i++) {

@@ -32,19 +32,19 @@ public final class ValFuzz implements Mutator {
   private static final int TRIES = 3; // test formulas per mutant
   private static final int TEST_FORMULAS = 5; // one mutant in this many is a test formula
 
-  private final @Nullable Variant variant;
+  private final @Nullable ValFuzzVariant variant;
 
-  private ValFuzz(@Nullable Variant variant) {
+  private ValFuzz(@Nullable ValFuzzVariant variant) {
     this.variant = variant;
   }
 
   /** Returns value mutation with the campaign's refinements, or the default ones. */
-  public static ValFuzz whole() {
+  public static ValFuzz withCampaignRefinements() {
     return new ValFuzz(null);
   }
 
   /** Returns value mutation with some refinements. */
-  public static ValFuzz of(Variant variant) {
+  public static ValFuzz of(ValFuzzVariant variant) {
     return new ValFuzz(variant);
   }
 
@@ -52,11 +52,14 @@ public final class ValFuzz implements Mutator {
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     return mutate(
         entry,
-        variant == null ? context.space().derived(Variant.class, space -> Variant.USUAL) : variant,
+        variant == null
+            ? context.space().derived(ValFuzzVariant.class, space -> ValFuzzVariant.USUAL)
+            : variant,
         context);
   }
 
-  private static @Nullable Entry mutate(Entry entry, Variant variant, MutationContext context) {
+  private static @Nullable Entry mutate(
+      Entry entry, ValFuzzVariant variant, MutationContext context) {
     SmtLibSkeleton smtLibSkeleton = SmtLibSkeleton.of(entry);
     if (smtLibSkeleton.holes().isEmpty()) {
       return null;
@@ -85,7 +88,7 @@ public final class ValFuzz implements Mutator {
       Coercion coercion,
       MutationContext context) {
     Enforcement enforcement = null;
-    Coercion.Found tested = coercion.takeTested();
+    Coercion.CoercedValues tested = coercion.drainTested();
     if (tested != null) {
       return mutant(entry, smtLibSkeleton, check, coercion, tested);
     }
@@ -96,7 +99,8 @@ public final class ValFuzz implements Mutator {
     boolean tests = coercion.variant().has(Refinement.TESTED);
     for (int i = 0; i < TRIES; i++) {
       enforcement = coercion.next(context.random());
-      Coercion.Found found = coercion.step(enforcement, smtLibSkeleton, EVALUATIONS, context);
+      Coercion.CoercedValues found =
+          coercion.step(enforcement, smtLibSkeleton, EVALUATIONS, context);
       if (tests) {
         coercion.tested(found);
         return test(entry, coercion, enforcement, found == null ? null : found.model());
@@ -111,7 +115,7 @@ public final class ValFuzz implements Mutator {
 
   private static Entry test(
       Entry entry, Coercion coercion, Enforcement enforcement, @Nullable Model model) {
-    Writing writing = new Writing(ScriptIndex.of(entry), coercion.meta());
+    TestFormulaWriter writing = new TestFormulaWriter(ScriptIndex.of(entry), coercion.meta());
     if (model == null) {
       return entry.withScript(writing.test(enforcement, null));
     }
@@ -124,14 +128,15 @@ public final class ValFuzz implements Mutator {
       SmtLibSkeleton smtLibSkeleton,
       Check check,
       Coercion coercion,
-      Coercion.Found found) {
+      Coercion.CoercedValues found) {
     Script script = smtLibSkeleton.filled(found.values());
     if (!coercion.variant().has(Refinement.EFFINAL)) {
-      Model model = Writing.without(found.model(), smtLibSkeleton, coercion.meta());
+      Model model = TestFormulaWriter.restrictModel(found.model(), smtLibSkeleton, coercion.meta());
       return entry.withScript(script).withWitness(Witness.NONE.with(check.number(), model));
     }
-    Writing writing = new Writing(ScriptIndex.of(entry), coercion.meta());
-    Model model = Writing.without(writing.witness(found.model()), smtLibSkeleton, null);
+    TestFormulaWriter writing = new TestFormulaWriter(ScriptIndex.of(entry), coercion.meta());
+    Model model =
+        TestFormulaWriter.restrictModel(writing.witness(found.model()), smtLibSkeleton, null);
     return entry
         .withScript(
             writing.enforced(script, smtLibSkeleton, check, found.enforcement(), found.values()))

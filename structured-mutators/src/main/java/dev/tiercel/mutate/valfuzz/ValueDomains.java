@@ -35,7 +35,7 @@ record ValueDomains(Definitions definitions) {
   }
 
   /** Returns the possible relations of two terms of the same sort. */
-  static List<Term> between(Term a, Term b) {
+  static List<Term> relations(Term a, Term b) {
     List<Term> all = new ArrayList<>();
     add(all, Theories.apply("=", a, b));
     SortRow row = BuiltInSorts.row(a.sort());

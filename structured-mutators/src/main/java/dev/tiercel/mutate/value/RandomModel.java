@@ -86,7 +86,8 @@ public final class RandomModel {
     for (int i = 0; i < places && value != null; i++) {
       Term there = value(symbol.result(), DEEPEST);
       Term condition = at(parameters.get(random.below(parameters.size())));
-      Term split = condition == null || there == null ? null : ITE.on(condition, there, value);
+      Term split =
+          condition == null || there == null ? null : ITE.application(condition, there, value);
       value = split == null ? value : split;
     }
     return value == null ? null : new Model.Body(parameters, value);
@@ -95,7 +96,7 @@ public final class RandomModel {
   /** Constraint that a parameter equals one value. */
   private @Nullable Term at(Var parameter) {
     Term value = parameter.sort() == Sort.REG_LAN ? null : value(parameter.sort(), DEEPEST);
-    return value == null ? null : EQUALS.on(parameter, value);
+    return value == null ? null : EQUALS.application(parameter, value);
   }
 
   /** Draws a value of a sort: one of another symbol, one of the script, or a random one. */

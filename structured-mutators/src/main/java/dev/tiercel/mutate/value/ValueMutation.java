@@ -5,7 +5,7 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.RandomSource;
-import dev.tiercel.mutate.script.Donors;
+import dev.tiercel.mutate.script.DonorTerms;
 import dev.tiercel.mutate.script.LiteralTerms;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
@@ -42,7 +42,7 @@ public final class ValueMutation implements Mutator {
     Term value = value(position, context.random());
     return value == null
             || value == position.term()
-            || !Donors.isSmallEnough(position, value, context)
+            || !DonorTerms.isSmallEnough(position, value, context)
         ? null
         : position.replaceIn(entry, value);
   }
@@ -58,7 +58,7 @@ public final class ValueMutation implements Mutator {
     Term parent = position.parent();
     return LiteralTerms.isValue(position.term())
         && LiteralValues.has(position.term().sort())
-        && !position.isTrap()
+        && !position.capturesFunction()
         && !(parent != null && LiteralTerms.isValue(parent));
   }
 

@@ -92,7 +92,7 @@ class BackwardRulesTest {
     if (formula == null || value instanceof Unknown) {
       return null;
     }
-    return value == Bool.TRUE ? formula : NOT.on(formula);
+    return value == Bool.TRUE ? formula : NOT.application(formula);
   }
 
   private Term predicate(Term term, Feature feature) {
@@ -102,7 +102,7 @@ class BackwardRulesTest {
         return made;
       }
     }
-    return Objects.requireNonNull(EQUALS.on(term, term));
+    return Objects.requireNonNull(EQUALS.application(term, term));
   }
 
   /** Returns the term as an argument of another operator. */
@@ -120,7 +120,7 @@ class BackwardRulesTest {
           at < 0 || operatorShape == null ? null : arguments(operatorShape, feature, 1);
       if (arguments != null && operatorShape != null) {
         arguments[at] = term;
-        return operatorShape.on(arguments);
+        return operatorShape.application(arguments);
       }
     }
     return null;
@@ -131,7 +131,7 @@ class BackwardRulesTest {
       OperatorShape operatorShape = shape(row, null);
       Term[] arguments = operatorShape == null ? null : arguments(operatorShape, feature, depth);
       if (arguments != null && operatorShape != null) {
-        return operatorShape.on(arguments);
+        return operatorShape.application(arguments);
       }
     }
     return null;
@@ -196,7 +196,7 @@ class BackwardRulesTest {
             && !operatorShape.arguments().isEmpty()) {
           Term[] arguments = arguments(operatorShape, feature, depth);
           if (arguments != null) {
-            return operatorShape.on(arguments);
+            return operatorShape.application(arguments);
           }
         }
       }
@@ -218,15 +218,15 @@ class BackwardRulesTest {
     for (int i = random.below(3); i > 0 && array != null; i--) {
       Term place = value(sort.arguments().get(0), null);
       Term stored = value(sort.arguments().get(1), null);
-      array = place == null || stored == null ? null : STORE.on(array, place, stored);
+      array = place == null || stored == null ? null : STORE.application(array, place, stored);
     }
     return array;
   }
 
   private void check(Term formula, Operator row) {
-    Labelling labelling = new Labelling(evaluator, 1000);
-    labelling.add(formula, evaluator.scope(), Ranges.only(Bool.TRUE), 0);
-    for (Label label : labelling.labels()) {
+    RangeLabelling labelling = new RangeLabelling(evaluator, 1000);
+    labelling.add(formula, evaluator.scope(), Ranges.singletonOf(Bool.TRUE), 0);
+    for (RangeLabel label : labelling.labels()) {
       Range range = label.range();
       if (range == null || label.term().sort() == Sort.REG_LAN) {
         continue;
@@ -248,7 +248,7 @@ class BackwardRulesTest {
     return term.arity() == 0 ? term : null;
   }
 
-  private void check(Term formula, Operator row, Label label, Range range, Term value) {
+  private void check(Term formula, Operator row, RangeLabel label, Range range, Term value) {
     Value put = evaluator.value(value);
     if (put instanceof Unknown) {
       return;
@@ -262,7 +262,7 @@ class BackwardRulesTest {
       }
     }
     if (inside && label.node() > 0) {
-      Term changed = Leaf.replaced(formula, 0, Map.of(label.node(), value));
+      Term changed = ReplaceableLeaf.replaced(formula, 0, Map.of(label.node(), value));
       if (uses(formula, row)) {
         tried.merge(row, 1, Integer::sum);
       }

@@ -103,7 +103,7 @@ class DescriptionsTest {
   }
 
   /** Counts assertions about fresh variables, and records the greatest depth of new terms. */
-  private static final class Counts implements Diver.Watcher {
+  private static final class Counts implements Diver.AttemptListener {
     private final Map<Description.Kind, Integer> kinds = new EnumMap<>(Description.Kind.class);
     private int asserted;
     private int deepest;

@@ -38,7 +38,7 @@ class DiverFormTest {
               Scripts.space("z3").with(DiverForm.class, DiverForm.parse(form)),
               EntryPool.EMPTY,
               new WitnessPropagation());
-      Entry mutant = Diver.whole().mutate(Scripts.entry(seed), context);
+      Entry mutant = Diver.complete().mutate(Scripts.entry(seed), context);
       if (mutant != null) {
         mutants.add(mutant);
       }
@@ -95,7 +95,7 @@ class DiverFormTest {
             Scripts.space("z3").with(DiverForm.class, new DiverForm(Set.of(Part.SOLVER_MODEL))),
             EntryPool.EMPTY,
             new WitnessPropagation());
-    assertThat(Diver.whole().mutate(Scripts.entry(bare), context)).isNull();
+    assertThat(Diver.complete().mutate(Scripts.entry(bare), context)).isNull();
     assertThat(mutants("ours", bare)).isNotEmpty();
   }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Scripts;
 import dev.tiercel.mutate.SplitMixRandom;
@@ -43,8 +43,8 @@ class DiverTest {
     return Preanalysis.of(entry, 0, model, new WitnessPropagation());
   }
 
-  private static Map<Long, Label> labels(Entry entry) {
-    Map<Long, Label> labels = new HashMap<>();
+  private static Map<Long, RangeLabel> labels(Entry entry) {
+    Map<Long, RangeLabel> labels = new HashMap<>();
     analysis(entry).labels().forEach(l -> labels.put(l.node(), l));
     return labels;
   }
@@ -141,7 +141,7 @@ class DiverTest {
   @Tag("slow")
   @Test
   void everyMutantCarriesAWitnessThatHoldsAfterItWasWrittenAndReadBack() throws Exception {
-    List<TestCase> mutants = mutants(Diver.whole(), 12);
+    List<TestCase> mutants = mutants(Diver.complete(), 12);
 
     assertThat(mutants).hasSizeGreaterThan(60);
     for (TestCase mutant : mutants) {
@@ -153,8 +153,8 @@ class DiverTest {
         holds |= new WitnessPropagation().judge(check, model).holds();
       }
       assertThat(holds).as(mutant.entry().toString()).isTrue();
-      if (read.witness().knows(0)) {
-        assertThat(read.expected()).isEqualTo(Expected.SAT);
+      if (read.witness().hasModel(0)) {
+        assertThat(read.expected()).isEqualTo(ExpectedAnswer.SAT);
       }
     }
   }
@@ -184,7 +184,7 @@ class DiverTest {
     int judged = 0;
     for (int i = 0; i < 300; i++) {
       TestCase mutant = mutationEngine.mutate(EntryCodec.encode(seed), 1 << 16, i);
-      if (mutant != null && !mutant.entry().witness().knows(0)) {
+      if (mutant != null && !mutant.entry().witness().hasModel(0)) {
         judged++;
         assertThat(mutant.entry().expected()).as(mutant.entry().toString()).isNull();
       }
@@ -200,7 +200,7 @@ class DiverTest {
   void onlyComplicateBringsFreshVariables() {
     Entry seed = Scripts.entry(PAPER);
     long before = declared(seed);
-    for (Mutator mutator : List.of(Diver.whole(), Diver.unweighted(), Diver.plain())) {
+    for (Mutator mutator : List.of(Diver.complete(), Diver.unweighted(), Diver.plain())) {
       long most = before;
       for (int i = 0; i < 40; i++) {
         Entry mutant = mutator.mutate(seed, Scripts.context(new SplitMixRandom(i)));
@@ -228,22 +228,22 @@ class DiverTest {
 
   @Test
   void theSameDrawsGiveTheSameMutants() {
-    assertThat(mutants(Diver.whole(), 1).stream().map(m -> m.entry().toString()).toList())
-        .isEqualTo(mutants(Diver.whole(), 1).stream().map(m -> m.entry().toString()).toList());
+    assertThat(mutants(Diver.complete(), 1).stream().map(m -> m.entry().toString()).toList())
+        .isEqualTo(mutants(Diver.complete(), 1).stream().map(m -> m.entry().toString()).toList());
   }
 
   @Test
   void anEntryOfWhichNothingIsKnownOffersNothing() {
     Entry entry = Scripts.entry("(declare-const x Int)(assert (and (> x 5) (< x 4)))(check-sat)");
 
-    assertThat(Diver.whole().mutate(entry, Scripts.context(new SplitMixRandom(1)))).isNull();
+    assertThat(Diver.complete().mutate(entry, Scripts.context(new SplitMixRandom(1)))).isNull();
   }
 
   @Test
   void anEasyEntryIsGivenAWitness() {
     Entry entry = Scripts.entry("(declare-const x Int)(assert (< x 4))(check-sat)");
 
-    Entry mutant = Diver.whole().mutate(entry, Scripts.context(new SplitMixRandom(1)));
+    Entry mutant = Diver.complete().mutate(entry, Scripts.context(new SplitMixRandom(1)));
 
     assertThat(Objects.requireNonNull(mutant).witness().lines(0))
         .contains("(define-fun x () Int 0)");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.Engines;
 import dev.tiercel.mutate.Mutator;
@@ -196,9 +196,9 @@ class MutationEngineTest {
     MutationEngine dropping = Engines.of("z3", new DropAssertion());
     Entry unsat = mutate(dropping, SCRIPT.replace("status sat", "status unsat"), 1).entry();
 
-    assertThat(options.expected()).isEqualTo(Expected.SAT);
+    assertThat(options.expected()).isEqualTo(ExpectedAnswer.SAT);
     assertThat(options.toString()).contains(":status sat").contains(";! z3 ");
-    assertThat(fewer.expected()).isEqualTo(Expected.SAT);
+    assertThat(fewer.expected()).isEqualTo(ExpectedAnswer.SAT);
     assertThat(fewer.toString()).contains(";! expect sat");
     assertThat(unsat.expected()).isNull();
   }
@@ -219,7 +219,7 @@ class MutationEngineTest {
     boolean joined = false;
     for (int seed = 0; seed < 40; seed++) {
       Entry mutant = mutate(harmless, script, seed).entry();
-      assertThat(mutant.expected()).as("%s", mutant).isEqualTo(Expected.UNSAT);
+      assertThat(mutant.expected()).as("%s", mutant).isEqualTo(ExpectedAnswer.UNSAT);
       Entry other = mutate(harmful, script, seed).entry();
       boolean same = other.toString().contains("(assert (and (and p q) (not p)))");
       joined |= same;
@@ -227,7 +227,7 @@ class MutationEngineTest {
         assertThat(other.expected()).as("%s", other).isNull();
       }
       if (same && other.lineage().size() == 1) {
-        assertThat(other.expected()).as("%s", other).isEqualTo(Expected.UNSAT);
+        assertThat(other.expected()).as("%s", other).isEqualTo(ExpectedAnswer.UNSAT);
       }
     }
     assertThat(joined).isTrue();
@@ -238,8 +238,8 @@ class MutationEngineTest {
     Entry one = EntryCodec.decode("(define-fun f () Bool false)(assert f)(check-sat)", "test");
     Entry other = EntryCodec.decode("(define-fun f () Bool true)(assert f)(check-sat)", "test");
 
-    assertThat(Demands.of(one).include(Demands.of(one))).isTrue();
-    assertThat(Demands.of(other).include(Demands.of(one))).isFalse();
+    assertThat(CheckConjuncts.of(one).include(CheckConjuncts.of(one))).isTrue();
+    assertThat(CheckConjuncts.of(other).include(CheckConjuncts.of(one))).isFalse();
   }
 
   @Test
@@ -260,7 +260,7 @@ class MutationEngineTest {
       kept |= model != null;
       lost |= model == null;
       if (model != null) {
-        assertThat(mutant.expected()).isEqualTo(Expected.SAT);
+        assertThat(mutant.expected()).isEqualTo(ExpectedAnswer.SAT);
         Evaluator evaluator = new Evaluator(checks.get(0).definitions(), model);
         assertThat(evaluator.judge(checks.get(0).formulas()).holds()).isTrue();
       }
@@ -287,7 +287,7 @@ class MutationEngineTest {
     for (int seed = 0; seed < 20; seed++) {
       TestCase child = Objects.requireNonNull(cross(mutationEngine, SCRIPT, other, seed));
       mixed += child.entry().toString().contains("77") ? 1 : 0;
-      mutationEngine.scheduler().credit(child.takeMakers(), 1, 1_000_000);
+      mutationEngine.scheduler().credit(child.drainMakers(), 1, 1_000_000);
     }
     assertThat(mixed).isPositive();
     Scheduler.Standing crossover = mutationEngine.scheduler().standings().get(0);

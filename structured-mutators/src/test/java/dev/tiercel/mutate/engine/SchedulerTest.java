@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.SplitMixRandom;
 import java.util.Arrays;
@@ -22,8 +22,8 @@ class SchedulerTest {
     }
 
     @Override
-    public Preserves preserves() {
-      return Preserves.NOTHING;
+    public PreservedProperty preserves() {
+      return PreservedProperty.NOTHING;
     }
 
     @Override
@@ -111,7 +111,7 @@ class SchedulerTest {
     for (int i = 0; i < 4000; i++) {
       Mutator mutator = scheduler.pick(random);
       if (mutator == MUTATORS.get(0)) {
-        scheduler.miss(mutator);
+        scheduler.recordMiss(mutator);
       } else {
         scheduler.credit(List.of(mutator), random.oneIn(20) ? 1 : 0, 1_000_000);
       }

@@ -33,7 +33,7 @@ class TestCasesTest {
     TestCases cases = new TestCases(10, 1000);
     Entry entry = EntryCodec.decode("(check-sat)", "x");
 
-    TestCase made = cases.made(EntryCodec.encode(entry), entry, List.of());
+    TestCase made = cases.addEncoded(EntryCodec.encode(entry), entry, List.of());
 
     assertThat(cases.get(EntryCodec.encode(entry))).isSameAs(made);
     assertThat(made.entry()).isSameAs(entry);
@@ -45,34 +45,35 @@ class TestCasesTest {
     TestCases cases = new TestCases(1000, 1 << 20);
     for (int i = 0; i < 300; i++) {
       byte[] mutant = script(i);
-      cases.made(mutant, EntryCodec.decode(mutant, "x"), List.of(new DropAssertion()));
+      cases.addEncoded(mutant, EntryCodec.decode(mutant, "x"), List.of(new DropAssertion()));
       if (i % 100 == 0) {
-        cases.keep(mutant.clone());
+        cases.cache(mutant.clone());
       }
     }
 
-    assertThat(cases.known(script(299))).as("the last one").isNotNull();
-    assertThat(cases.known(script(1))).isNull();
-    assertThat(cases.known(script(0))).isNotNull();
-    assertThat(cases.known(script(100))).isNotNull();
+    assertThat(cases.cached(script(299))).as("the last one").isNotNull();
+    assertThat(cases.cached(script(1))).isNull();
+    assertThat(cases.cached(script(0))).isNotNull();
+    assertThat(cases.cached(script(100))).isNotNull();
     assertThat(cases.size()).isLessThan(100);
-    cases.keep(script(1));
-    assertThat(cases.known(script(1))).as("what is forgotten cannot be kept").isNull();
+    cases.cache(script(1));
+    assertThat(cases.cached(script(1))).as("what is forgotten cannot be kept").isNull();
   }
 
   @Test
   void whatIsKnownIsToldWithoutDecodingAndBegunOnce() throws ParseException {
     TestCases cases = new TestCases(10, 1000);
 
-    assertThat(cases.known(script(1))).isNull();
+    assertThat(cases.cached(script(1))).isNull();
     assertThat(cases.misses()).isZero();
     TestCase first = Objects.requireNonNull(cases.get(script(1)));
-    assertThat(cases.known(script(1))).isSameAs(first);
-    assertThat(first.begin()).isTrue();
-    assertThat(first.begin()).isFalse();
+    assertThat(cases.cached(script(1))).isSameAs(first);
+    assertThat(first.startRun()).isTrue();
+    assertThat(first.startRun()).isFalse();
     TestCase again =
-        cases.made(script(1), EntryCodec.decode(script(1), "x"), List.of(new DropAssertion()));
-    assertThat(again.begin()).as("a mutant that was run before as an input").isFalse();
+        cases.addEncoded(
+            script(1), EntryCodec.decode(script(1), "x"), List.of(new DropAssertion()));
+    assertThat(again.startRun()).as("a mutant that was run before as an input").isFalse();
   }
 
   @Test
@@ -83,18 +84,19 @@ class TestCasesTest {
     first.adopt(0, Model.EMPTY);
 
     TestCase again =
-        cases.made(bytes.clone(), EntryCodec.decode(bytes, "x"), List.of(new DropAssertion()));
+        cases.addEncoded(
+            bytes.clone(), EntryCodec.decode(bytes, "x"), List.of(new DropAssertion()));
 
     assertThat(again).isSameAs(first);
     assertThat(again.entry().witness().checks()).containsExactly(0);
-    assertThat(again.takeMakers()).hasSize(1);
-    assertThat(again.takeMakers()).as("nobody is paid twice").isEmpty();
+    assertThat(again.drainMakers()).hasSize(1);
+    assertThat(again.drainMakers()).as("nobody is paid twice").isEmpty();
   }
 
   @Test
   void whatIsDecodedAgainIsRecalled() {
     List<byte[]> asked = new ArrayList<>();
-    Recollection earlier =
+    EvidenceRestorer earlier =
         (bytes, entry) -> {
           asked.add(bytes);
           return entry.withWitness(entry.witness().with(0, Model.EMPTY));

@@ -28,7 +28,7 @@ class ConfigurationSearchTest {
     List<Configuration> ran = new ArrayList<>();
     for (Configuration c = search.next(); c != null; c = search.next()) {
       ran.add(c);
-      search.ran(fitness.applyAsInt(c), ran.size() % newEvery == 0);
+      search.reportCoverage(fitness.applyAsInt(c), ran.size() % newEvery == 0);
     }
     return ran;
   }

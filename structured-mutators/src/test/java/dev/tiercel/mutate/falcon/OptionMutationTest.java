@@ -30,14 +30,14 @@ class OptionMutationTest {
 
   private static SearchSpace ledBy(String... names) {
     SearchSpace space = Scripts.space("z3");
-    return space.leadBy(
+    return space.withFocusOptions(
         space.catalogues().get(0).all().stream()
             .filter(option -> List.of(names).contains(option.name()))
             .toList());
   }
 
   private static @Nullable Entry led(Entry entry, SearchSpace space, int seed) {
-    return MUTATION.lead(entry, context(space, seed));
+    return MUTATION.steerToFocus(entry, context(space, seed));
   }
 
   private static MutationContext context(SearchSpace space, int seed) {
@@ -110,16 +110,16 @@ class OptionMutationTest {
     TestCases cases = new TestCases(100, 1 << 20);
     TestCase test = Objects.requireNonNull(cases.get(EntryCodec.encode(ENTRY)));
     MutationEngine without = new MutationEngine(ledBy("flag"), List.of(new ValueMutation()), cases);
-    assertThat(without.lead(test, 1 << 16, 1)).isNull();
+    assertThat(without.steerToFocus(test, 1 << 16, 1)).isNull();
 
     MutationEngine with =
         new MutationEngine(ledBy("flag"), List.of(new ValueMutation(), MUTATION), cases);
-    TestCase led = Objects.requireNonNull(with.lead(test, 1 << 16, 1));
+    TestCase led = Objects.requireNonNull(with.steerToFocus(test, 1 << 16, 1));
     Entry read = EntryCodec.decode(led.bytes(), "led");
     assertThat(read.configuration("z3").get("flag")).isEqualTo("false");
     assertThat(read.lineage()).containsExactly("falcon.options");
     assertThat(led.makers()).containsExactly(MUTATION);
-    assertThat(with.lead(test, 10, 1)).as("too long").isNull();
+    assertThat(with.steerToFocus(test, 10, 1)).as("too long").isNull();
   }
 
   @Test

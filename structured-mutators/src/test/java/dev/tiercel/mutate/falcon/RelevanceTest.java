@@ -56,7 +56,7 @@ class RelevanceTest {
   @Test
   void anOptionActsUnlessNoOperationLetsIt() {
     for (Set<String> operations : List.of(Set.of("push", "str.++"), Set.<String>of())) {
-      Chances chances = KNOWN.on(operations);
+      Chances chances = KNOWN.chancesFor(operations);
       for (OptionSpec option : CATALOGUE.mutable()) {
         double ineffective = 1;
         double harmless = 1;
@@ -71,7 +71,7 @@ class RelevanceTest {
         assertThat(chances.conflict(option.name())).isCloseTo(1 - harmless, within(1e-12));
       }
     }
-    assertThat(KNOWN.on(Set.of()).effect("unknown")).isZero();
+    assertThat(KNOWN.chancesFor(Set.of()).effect("unknown")).isZero();
   }
 
   @Test
@@ -110,8 +110,8 @@ class RelevanceTest {
 
   @Test
   void operationsAddUp() {
-    assertThat(KNOWN.on(Set.of("str.++")).effect("string")).isBetween(0.90, 0.91);
-    assertThat(KNOWN.on(Set.of("bvadd")).effect("idle")).isBetween(0.06, 0.07);
+    assertThat(KNOWN.chancesFor(Set.of("str.++")).effect("string")).isBetween(0.90, 0.91);
+    assertThat(KNOWN.chancesFor(Set.of("bvadd")).effect("idle")).isBetween(0.06, 0.07);
   }
 
   @Test

@@ -47,7 +47,7 @@ class SearchedScriptsTest {
   private static @Nullable Model searched(
       Check check, Entry entry, @Nullable Model other, int number) {
     LocalSearch search = new LocalSearch();
-    LocalSearch chosen = other == null || number % 2 == 0 ? search : search.near(other);
+    LocalSearch chosen = other == null || number % 2 == 0 ? search : search.startingFrom(other);
     @Nullable Model[] model = new Model[1];
     assertThatCode(() -> model[0] = chosen.find(check, EVALUATIONS, number))
         .as("%s", entry)

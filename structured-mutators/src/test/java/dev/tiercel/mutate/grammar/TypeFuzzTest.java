@@ -43,7 +43,7 @@ class TypeFuzzTest {
         Script read = ScriptParser.parse(text, "mutant");
         assertThat(read.toString()).isEqualTo(mutant.script().toString());
         mutants.add(text);
-        operators.addAll(Tally.rows(read));
+        operators.addAll(RowCounts.rows(read));
       }
     }
     assertThat(mutants).hasSizeGreaterThan(200);

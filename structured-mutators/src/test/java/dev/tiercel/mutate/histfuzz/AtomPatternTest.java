@@ -84,20 +84,20 @@ class AtomPatternTest {
     Miner miner = new Miner(Miner.Settings.PAPER);
     miner.add(Scripts.entry(DECLARED + "(assert (and (> x 3) (= y (mod x 2))))(check-sat)"), 1);
     miner.add(Scripts.entry(DECLARED + "(assert (not (> y 70)))(check-sat)"), 1);
-    List<Mined.Counted<AtomPattern>> found = miner.result().patterns();
+    List<MinedData.Counted<AtomPattern>> found = miner.result().patterns();
 
     assertThat(found)
-        .extracting(c -> c.thing().toString())
+        .extracting(c -> c.item().toString())
         .containsExactly("(exists ((v0 Int) (c1 Int)) (> v0 c1))");
     assertThat(found.get(0).count()).isEqualTo(2);
-    assertThat(Mined.read(miner.result().toString(), "mined").patterns()).isEqualTo(found);
+    assertThat(MinedData.read(miner.result().toString(), "mined").patterns()).isEqualTo(found);
   }
 
   @Test
   void theShippedOnesAreReadAndAreNoFormulas() {
-    List<Mined.Counted<AtomPattern>> shipped = Mined.shipped().patterns();
+    List<MinedData.Counted<AtomPattern>> shipped = MinedData.bundled().patterns();
     assertThat(shipped).hasSizeGreaterThan(500);
-    for (Mined.Counted<AtomPattern> pattern : shipped) {
+    for (MinedData.Counted<AtomPattern> pattern : shipped) {
       assertThat(pattern.count()).isGreaterThan(1);
       assertThat(pattern.toString()).doesNotContain("\"").doesNotContain("#x");
     }
@@ -107,10 +107,10 @@ class AtomPatternTest {
   void aTargetWithoutIntegersIsGivenNone() {
     SearchSpace space = SearchSpace.of("bitwuzla", List.of());
     SplitMixRandom random = new SplitMixRandom(3);
-    MadeAtoms made = MadeAtoms.of(space);
+    AtomCache made = AtomCache.of(space);
     Set<Feature> used = EnumSet.noneOf(Feature.class);
     for (int i = 0; i < 500; i++) {
-      AtomForm form = Objects.requireNonNull(History.of(space).form(random));
+      AtomForm form = Objects.requireNonNull(BugHistory.of(space).form(random));
       used.addAll(Features.of(Objects.requireNonNull(PatternAtoms.of(space).draw(random))));
       Term atom = made.draw(form, random);
       used.addAll(atom == null ? Set.of() : Features.of(atom));

@@ -92,17 +92,17 @@ class EditsTest {
     ordinary.add(Scripts.entry(HEAD + a), false);
     ordinary.add(Scripts.entry(HEAD + b), true);
     assertThat(ordinary.result())
-        .containsExactly(new Mined.Counted<>(Edit.of(Edit.Kind.OPERATOR, "<", "<="), 1, 1));
+        .containsExactly(new MinedData.Counted<>(Edit.of(Edit.Kind.OPERATOR, "<", "<="), 1, 1));
     assertThat(ordinary.pairs()).isEqualTo(1);
     EditMiner dated = new EditMiner();
     dated.add(dated(b, "2020-01-01"), true);
     dated.add(dated(a, "2021-01-01"), true);
     assertThat(dated.result())
-        .containsExactly(new Mined.Counted<>(Edit.of(Edit.Kind.OPERATOR, "<=", "<"), 1, 1));
+        .containsExactly(new MinedData.Counted<>(Edit.of(Edit.Kind.OPERATOR, "<=", "<"), 1, 1));
     EditMiner both = new EditMiner();
     both.add(Scripts.entry(HEAD + a), true);
     both.add(Scripts.entry(HEAD + b), true);
-    assertThat(both.result()).extracting(Mined.Counted::weight).containsExactly(0.5, 0.5);
+    assertThat(both.result()).extracting(MinedData.Counted::weight).containsExactly(0.5, 0.5);
     EditMiner none = new EditMiner();
     none.add(Scripts.entry(HEAD + a), false);
     none.add(Scripts.entry(HEAD + b), false);
@@ -116,7 +116,7 @@ class EditsTest {
         "value Int zero", "variable Real", "identify Array", "command push", "option a.b=true"
       })
   void editsAreWrittenAndReadBack(String text) {
-    Mined mined = Mined.read("edit\t3\t1.5\t" + text + "\n", "edits");
+    MinedData mined = MinedData.read("edit\t3\t1.5\t" + text + "\n", "edits");
     assertThat(mined.edits()).hasSize(1);
     assertThat(mined.toString()).isEqualTo("edit\t3\t1.5\t" + text + "\n");
   }
@@ -130,18 +130,18 @@ class EditsTest {
 
   @Test
   void whatIsShippedHoldsEdits() {
-    assertThat(Mined.shipped().edits()).hasSizeGreaterThan(100);
-    assertThat(Mined.shipped().skeletons()).isNotEmpty();
-    assertThat(Mined.NOTHING.or(Mined.shipped())).isEqualTo(Mined.shipped());
+    assertThat(MinedData.bundled().edits()).hasSizeGreaterThan(100);
+    assertThat(MinedData.bundled().skeletons()).isNotEmpty();
+    assertThat(MinedData.NOTHING.or(MinedData.bundled())).isEqualTo(MinedData.bundled());
   }
 
   private static MutationContext context(long seed, String edit) {
     MutationContext usual = Scripts.context(new SplitMixRandom(seed));
-    Mined mined = Mined.read("edit\t1\t1\t" + edit, "edits");
+    MinedData mined = MinedData.read("edit\t1\t1\t" + edit, "edits");
     return new MutationContext(
         usual.random(),
         usual.sizeLimit(),
-        History.of(mined, List.of()).in(usual.space()),
+        BugHistory.of(mined, List.of()).applyTo(usual.space()),
         usual.pool(),
         usual.witnessPropagation(),
         usual.models(),

@@ -51,20 +51,20 @@ class HistFuzzTest {
           (check-sat)
           """);
 
-  private static MutationContext context(long seed, History history, Entry... pool) {
+  private static MutationContext context(long seed, BugHistory history, Entry... pool) {
     MutationContext usual = Scripts.context(new SplitMixRandom(seed), pool);
     return new MutationContext(
         usual.random(),
         usual.sizeLimit(),
-        history.in(usual.space()),
+        history.applyTo(usual.space()),
         usual.pool(),
         usual.witnessPropagation(),
         usual.models(),
         usual.mutatorMemory());
   }
 
-  private static History history(String lines) {
-    return History.of(Mined.read(lines.replace('|', '\t'), "test"), List.of());
+  private static BugHistory history(String lines) {
+    return BugHistory.of(MinedData.read(lines.replace('|', '\t'), "test"), List.of());
   }
 
   private static Mutator named(String name) {
@@ -75,7 +75,7 @@ class HistFuzzTest {
   }
 
   private static List<Entry> built(
-      String mutator, int seeds, Entry entry, History history, Entry... pool) {
+      String mutator, int seeds, Entry entry, BugHistory history, Entry... pool) {
     List<Entry> built = new ArrayList<>();
     for (int seed = 0; seed < seeds; seed++) {
       Entry made = named(mutator).mutate(entry, context(seed, history, pool));
@@ -134,7 +134,7 @@ class HistFuzzTest {
   @Tag("slow")
   @Test
   void halfOfTheAtomsHaveTheShapeOfOneThatShowedBugs() {
-    History history = history(PATTERNED);
+    BugHistory history = history(PATTERNED);
     assertThat(shareWith("(mod ", built("histfuzz.build", 400, INTS, history)))
         .isBetween(0.35, 0.65);
     assertThat(shareWith("(mod ", built("histfuzz.paper", 400, INTS, history))).isLessThan(0.05);
@@ -143,7 +143,7 @@ class HistFuzzTest {
 
   @Test
   void thePaperDrawsEachSkeletonAsOften() {
-    History history = history("skeleton|9|9000|_\nskeleton|1|1|(or _ _)\n");
+    BugHistory history = history("skeleton|9|9000|_\nskeleton|1|1|(or _ _)\n");
     assertThat(disjunctions(built("histfuzz.paper", 300, INTS, history))).isBetween(0.4, 0.6);
     assertThat(disjunctions(built("histfuzz.build", 300, INTS, history))).isBetween(0.15, 0.35);
   }
@@ -155,8 +155,9 @@ class HistFuzzTest {
 
   @Test
   void ordinarySkeletonsMayBeTheUsersOwn() {
-    History history =
-        history("skeleton|9|9|_\n").withOrdinary(Mined.read("skeleton\t1\t1\t(xor _ _ _)", "own"));
+    BugHistory history =
+        history("skeleton|9|9|_\n")
+            .withOrdinary(MinedData.read("skeleton\t1\t1\t(xor _ _ _)", "own"));
     assertThat(built("histfuzz.n", 20, INTS, history))
         .isNotEmpty()
         .allMatch(entry -> asserted(entry).get(0).toString().startsWith("(xor "));
@@ -166,7 +167,7 @@ class HistFuzzTest {
 
   @Test
   void aRuleAsksForTheNextAtomOnceForEachSkeleton() {
-    History ruled =
+    BugHistory ruled =
         history(
             """
             skeleton|1|1|(or _ _ _ _)
@@ -178,7 +179,8 @@ class HistFuzzTest {
     int formulas = 0;
     for (int seed = 0; seed < 60; seed++) {
       MutationContext context = context(seed, ruled);
-      Filler filler = new Filler(onlyLess, ScriptIndex.of(onlyLess), 1, Recipe.WHOLE, context);
+      SkeletonFiller filler =
+          new SkeletonFiller(onlyLess, ScriptIndex.of(onlyLess), 1, HistFuzzVariant.WHOLE, context);
       Term formula = filler.fill(skeleton("(or _ _ _ _)"), List.of());
       assertThat(formula).isNotNull();
       List<String> forms = forms(formula);
@@ -198,7 +200,7 @@ class HistFuzzTest {
 
   @Test
   void withoutRulesNoAtomIsAskedFor() {
-    History ruled =
+    BugHistory ruled =
         history(
             "skeleton|1|1|(or _ _)\n"
                 + "rule|9|9|1.000|(< var_Int const_Int) => (bvult var_BitVec var_BitVec)");
@@ -210,7 +212,7 @@ class HistFuzzTest {
 
   @Test
   void quantifiersBindConstantsOfTheirBodiesOrVariablesThatDoNotOccur() {
-    History quantified = history("skeleton|1|1|(forall 2 (exists 1 (or _ _)))");
+    BugHistory quantified = history("skeleton|1|1|(forall 2 (exists 1 (or _ _)))");
     int occurring = 0;
     int idle = 0;
     for (Entry entry : built("histfuzz.build", 60, INTS, quantified, STRINGS)) {
@@ -241,7 +243,8 @@ class HistFuzzTest {
     Binder given = (Binder) asserted(bound).get(0);
     for (int seed = 0; seed < 40; seed++) {
       MutationContext context = context(seed, history("form|1|1|var_Bool"));
-      Filler filler = new Filler(INTS, ScriptIndex.of(INTS), 3, Recipe.WHOLE, context);
+      SkeletonFiller filler =
+          new SkeletonFiller(INTS, ScriptIndex.of(INTS), 3, HistFuzzVariant.WHOLE, context);
       Term moved = filler.moved(ScriptIndex.of(bound), given);
       assertThat(moved).isNotNull();
       Binder made = (Binder) filler.fill(skeleton("(exists 3 _)"), List.of(moved));
@@ -256,7 +259,7 @@ class HistFuzzTest {
   @ParameterizedTest
   @ValueSource(strings = {"histfuzz.build", "histfuzz.script", "histfuzz.n", "histfuzz.r"})
   void everyScriptIsWellSortedAndGivesANameOneSort(String mutator) {
-    List<Entry> built = built(mutator, 60, INTS, History.shipped(), STRINGS);
+    List<Entry> built = built(mutator, 60, INTS, BugHistory.bundled(), STRINGS);
     assertThat(built).hasSizeGreaterThan(40);
     for (Entry entry : built) {
       checked(entry);
@@ -292,7 +295,7 @@ class HistFuzzTest {
 
   @Test
   void aScriptOfAShapeFollowsItAndDeclaresAnewAfterAReset() {
-    History shaped =
+    BugHistory shaped =
         history(
             "skeleton|1|1|_\nscript|1|1|push assert check pop assume:2 reset-assertions assert");
     for (Entry entry : built("histfuzz.script", 20, INTS, shaped)) {
@@ -305,7 +308,8 @@ class HistFuzzTest {
   @Test
   void atomsOfTheUserAreUsed() {
     Entry atoms = Scripts.entry("(declare-const v0.0 Int)(assert (= 4711 (mod v0.0 7)))");
-    History mine = History.of(Mined.read("skeleton\t1\t1\t(or _ _)", "test"), List.of(atoms));
+    BugHistory mine =
+        BugHistory.of(MinedData.read("skeleton\t1\t1\t(or _ _)", "test"), List.of(atoms));
     assertThat(built("histfuzz.build", 40, INTS, mine))
         .anyMatch(e -> asserted(e).toString().contains("(= 4711 (mod "));
   }
@@ -315,8 +319,9 @@ class HistFuzzTest {
     Entry atoms =
         Scripts.entry(
             "(declare-const s String)(declare-const x Int)(assert (str.< s s))(assert (< 4711 x))");
-    History mine = History.of(Mined.read("skeleton\t1\t1\t(or _ _)", "test"), List.of(atoms));
-    History known = History.of(mine.in(Scripts.space("smtinterpol")));
+    BugHistory mine =
+        BugHistory.of(MinedData.read("skeleton\t1\t1\t(or _ _)", "test"), List.of(atoms));
+    BugHistory known = BugHistory.of(mine.applyTo(Scripts.space("smtinterpol")));
     assertThat(known.sources().get(0).atoms())
         .extracting(a -> a.term().toString())
         .containsExactly("(< 4711 x)");
@@ -340,7 +345,7 @@ class HistFuzzTest {
     assertThat(form).isNotNull();
     int made = 0;
     for (int seed = 0; seed < 40; seed++) {
-      MutationContext context = context(seed, History.shipped());
+      MutationContext context = context(seed, BugHistory.bundled());
       Term atom = new SignatureTerms(context.space(), context.random()).of(form);
       if (atom != null) {
         made++;
@@ -362,7 +367,7 @@ class HistFuzzTest {
 
   @Test
   void aSubformulaMayStandInOneOfTheHoles() {
-    History xor = history("skeleton|1|1|(xor _ (not _))");
+    BugHistory xor = history("skeleton|1|1|(xor _ (not _))");
     boolean kept = false;
     for (int seed = 0; seed < 40; seed++) {
       Entry made = new FilledSubformula().mutate(INTS, context(seed, xor));
@@ -377,7 +382,7 @@ class HistFuzzTest {
 
   @Test
   void anAtomThatARuleAsksForTakesThePlaceOfAnother() {
-    History rule = history("rule|9|9|1.000|(< var_Int const_Int) => (> var_Int var_Int)");
+    BugHistory rule = history("rule|9|9|1.000|(< var_Int const_Int) => (> var_Int var_Int)");
     int made = 0;
     for (int seed = 0; seed < 40; seed++) {
       Entry mutant = new RuledAtom().mutate(INTS, context(seed, rule));
@@ -394,7 +399,7 @@ class HistFuzzTest {
 
   @Test
   void aFormulaOfEachEntryStandsInTheJoinedOne() {
-    History or = history("skeleton|1|1|(=> _ _)");
+    BugHistory or = history("skeleton|1|1|(=> _ _)");
     boolean both = false;
     for (int seed = 0; seed < 40; seed++) {
       Entry made = new JoinedEntries().mutate(INTS, context(seed, or, STRINGS));
@@ -421,8 +426,9 @@ class HistFuzzTest {
             (assert (< i 2))
             """);
     ScriptIndex from = ScriptIndex.of(donor);
-    MutationContext context = context(1, History.shipped());
-    Filler filler = new Filler(INTS, ScriptIndex.of(INTS), 3, Recipe.WHOLE, context);
+    MutationContext context = context(1, BugHistory.bundled());
+    SkeletonFiller filler =
+        new SkeletonFiller(INTS, ScriptIndex.of(INTS), 3, HistFuzzVariant.WHOLE, context);
     assertThat(filler.moved(from, asserted(donor).get(0))).isNull();
     Term moved = filler.moved(from, asserted(donor).get(1));
     assertThat(moved).isNotNull();

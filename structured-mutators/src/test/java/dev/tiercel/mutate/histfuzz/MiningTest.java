@@ -129,11 +129,11 @@ class MiningTest {
     Apriori apriori =
         new Apriori(List.of(rows(0, 2), rows(1, 2, 3), rows(0, 1, 2), rows(0), rows(1, 2, 3)), 2);
     assertThat(apriori.implications(0.9))
-        .extracting(i -> i.given() + "=>" + i.implied())
+        .extracting(i -> i.antecedent() + "=>" + i.implied())
         .containsExactlyInAnyOrder(
             "[0]=>[2]", "[1]=>[4]", "[4]=>[1]", "[1, 2]=>[4]", "[2, 4]=>[1]");
     assertThat(apriori.implications(0.6))
-        .filteredOn(i -> i.given().equals(List.of(2)) && i.implied().equals(List.of(1, 4)))
+        .filteredOn(i -> i.antecedent().equals(List.of(2)) && i.implied().equals(List.of(1, 4)))
         .singleElement()
         .satisfies(
             i -> {
@@ -156,16 +156,16 @@ class MiningTest {
     assertThat(miner.add(entry(two.replace("1", "7")), 1)).isNull();
     assertThat(miner.add(entry("(declare-const y Int)(assert (< y 5))"), 2)).isNull();
     assertThat(miner.add(entry("(check-sat)"), 1)).isEqualTo("asserts nothing");
-    Mined mined = miner.result();
+    MinedData mined = miner.result();
     assertThat(miner.scripts()).isEqualTo(3);
     assertThat(mined.skeletons())
-        .extracting(s -> s.count() + " " + s.weight() + " " + s.thing())
+        .extracting(s -> s.count() + " " + s.weight() + " " + s.item())
         .containsExactly("2 1.0 (and _ _)", "1 1.0 _");
     assertThat(mined.shapes())
-        .extracting(s -> s.thing().toString())
+        .extracting(s -> s.item().toString())
         .containsExactly("assert check", "assert");
     assertThat(mined.associationRules())
-        .extracting(r -> r.given() + " => " + r.asked() + " " + r.support())
+        .extracting(r -> r.antecedent() + " => " + r.consequent() + " " + r.support())
         .contains(
             "[(= var_Int const_Int)] => [(< var_Int const_Int)] 2",
             "[(< var_Int const_Int)] => [(= var_Int const_Int)] 2",
@@ -182,11 +182,11 @@ class MiningTest {
                 + "(push 2)(assert (forall ((y Int)) (or (f y) (< y x))))(check-sat-assuming (p q))"
                 + "(pop 1)(check-sat)(reset-assertions)(assert true)"),
         1);
-    Mined mined = miner.result();
-    assertThat(mined.shapes().get(0).thing())
+    MinedData mined = miner.result();
+    assertThat(mined.shapes().get(0).item())
         .hasToString("push push assert assume:2 pop check reset-assertions assert");
     assertThat(mined.associationRules()).isNotEmpty();
-    assertThat(Mined.read("; a comment\n" + mined, "file")).isEqualTo(mined);
+    assertThat(MinedData.read("; a comment\n" + mined, "file")).isEqualTo(mined);
   }
 
   @ParameterizedTest
@@ -200,7 +200,7 @@ class MiningTest {
         "what\t1\t1\tis this"
       })
   void aBrokenLineIsNamed(String line) {
-    assertThatThrownBy(() -> Mined.read("; first\n" + line, "mined.tsv"))
+    assertThatThrownBy(() -> MinedData.read("; first\n" + line, "mined.tsv"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("mined.tsv:2 is no line that `tiercel mine` writes");
   }
@@ -229,11 +229,11 @@ class MiningTest {
 
   @Test
   void whatIsShippedIsRead() {
-    Mined shipped = Mined.shipped();
+    MinedData shipped = MinedData.bundled();
     assertThat(shipped.skeletons()).hasSizeGreaterThan(900);
     assertThat(shipped.associationRules()).hasSizeGreaterThan(100);
     assertThat(shipped.forms()).hasSizeGreaterThan(500);
     assertThat(shipped.shapes()).hasSizeGreaterThan(100);
-    assertThat(Mined.ordinary().skeletons()).hasSizeGreaterThan(50);
+    assertThat(MinedData.ordinary().skeletons()).hasSizeGreaterThan(50);
   }
 }

@@ -75,11 +75,11 @@ class PositionTest {
     Position inner = at(entry, 6);
 
     assertThat(outer.term()).hasToString("(> k 0)");
-    assertThat(outer.sees(integer)).isTrue();
-    assertThat(outer.sees(bool)).isFalse();
+    assertThat(outer.isVisible(integer)).isTrue();
+    assertThat(outer.isVisible(bool)).isFalse();
     assertThat(inner.term()).hasToString("(= k p)");
-    assertThat(inner.sees(integer)).isFalse();
-    assertThat(inner.sees(bool)).isTrue();
+    assertThat(inner.isVisible(integer)).isFalse();
+    assertThat(inner.isVisible(bool)).isTrue();
   }
 
   @Test
@@ -90,9 +90,9 @@ class PositionTest {
     Position closed = at(entry, 6);
 
     assertThat(open.term()).hasToString("(> k 0)");
-    assertThat(open.sees(k)).isTrue();
+    assertThat(open.isVisible(k)).isTrue();
     assertThat(closed.term()).hasToString("(> x 1)");
-    assertThat(closed.sees(k)).isFalse();
+    assertThat(closed.isVisible(k)).isFalse();
   }
 
   @Test
@@ -100,16 +100,16 @@ class PositionTest {
     Entry entry = Scripts.asserting("(let ((v x)) (> v 0))");
     Var v = Var.of("v", Sort.INT);
 
-    assertThat(at(entry, 1).sees(v)).isFalse();
-    assertThat(at(entry, 2).sees(v)).isTrue();
+    assertThat(at(entry, 1).isVisible(v)).isFalse();
+    assertThat(at(entry, 2).isVisible(v)).isTrue();
   }
 
   @Test
   void aVariableWithTheNameOfAFunctionIsATrap() {
     Entry entry = Scripts.asserting("(forall ((f Int)) (> f x))", "(> x 1)");
 
-    assertThat(at(entry, 1).isTrap()).isTrue();
-    assertThat(at(entry, 4).isTrap()).isFalse();
+    assertThat(at(entry, 1).capturesFunction()).isTrue();
+    assertThat(at(entry, 4).capturesFunction()).isFalse();
   }
 
   @Test

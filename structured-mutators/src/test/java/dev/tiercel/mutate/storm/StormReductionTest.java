@@ -38,7 +38,7 @@ class StormReductionTest {
     for (int i = 0; ; i++) {
       Entry made =
           assignment.instance(
-              SEED, Bounds.DEFAULT, Proportions.USUAL, 1 << 16, new SplitMixRandom(i));
+              SEED, Bounds.DEFAULT, StormProbabilities.USUAL, 1 << 16, new SplitMixRandom(i));
       if (made != null && StormReduction.assertions(made) > 40 && shows(made)) {
         return made;
       }

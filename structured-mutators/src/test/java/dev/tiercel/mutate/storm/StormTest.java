@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
@@ -54,7 +54,7 @@ class StormTest {
     for (Entry seed : SEEDS) {
       MutationContext any = Scripts.context(new SplitMixRandom(7));
       Entry instance =
-          Storm.usual()
+          Storm.defaultForm()
               .mutate(
                   seed,
                   MutationContext.fresh(
@@ -86,7 +86,7 @@ class StormTest {
 
   private static Mutator mutator(String name) {
     return switch (name) {
-      case "storm" -> Storm.usual();
+      case "storm" -> Storm.defaultForm();
       case "storm.paper" -> Storm.paper();
       default -> new StormIncremental();
     };
@@ -129,7 +129,7 @@ class StormTest {
     Entry seed = EntryCodec.decode(script, "test");
     List<Entry> instances = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
-      Entry instance = instance(Storm.usual(), seed, i);
+      Entry instance = instance(Storm.defaultForm(), seed, i);
       if (instance != null) {
         instances.add(instance);
       }
@@ -144,12 +144,13 @@ class StormTest {
   void theSameDrawsMakeTheSameInstanceWhateverIsRemembered() {
     Entry seed = SEEDS.get(SEEDS.size() / 2);
     for (int i = 0; i < 20; i++) {
-      instance(Storm.usual(), seed, 1_000 + i);
+      instance(Storm.defaultForm(), seed, 1_000 + i);
     }
     for (int i = 0; i < 20; i++) {
       Entry fresh = Scripts.entry(seed.toString());
 
-      assertThat(instance(Storm.usual(), seed, i)).isEqualTo(instance(Storm.usual(), fresh, i));
+      assertThat(instance(Storm.defaultForm(), seed, i))
+          .isEqualTo(instance(Storm.defaultForm(), fresh, i));
     }
   }
 
@@ -157,7 +158,7 @@ class StormTest {
   void instancesDiffer() {
     Set<Entry> distinct = new HashSet<>();
     for (int i = 0; i < 100; i++) {
-      distinct.add(instance(Storm.usual(), Scripts.asserting("(=> (and p (< x y)) q)"), i));
+      distinct.add(instance(Storm.defaultForm(), Scripts.asserting("(=> (and p (< x y)) q)"), i));
     }
 
     assertThat(distinct).hasSizeGreaterThan(90);
@@ -185,7 +186,8 @@ class StormTest {
     Model model = model(seed, "(define-fun x () Int 7)", "(define-fun y () Int 2)");
 
     Entry instance =
-        Objects.requireNonNull(instance(Storm.usual(), seed.withWitness(Witness.of(model)), 3));
+        Objects.requireNonNull(
+            instance(Storm.defaultForm(), seed.withWitness(Witness.of(model)), 3));
 
     assertThat(instance.witness()).isEqualTo(Witness.of(model));
     assertThat(Scripts.assertions(instance)).isNotEmpty();
@@ -200,12 +202,12 @@ class StormTest {
   void theEngineFindsThatTheWitnessHoldsAndExpectsSat() {
     MutationEngine mutationEngine =
         new MutationEngine(
-            Scripts.space("z3"), List.of(Storm.usual()), new TestCases(100, 1 << 20));
+            Scripts.space("z3"), List.of(Storm.defaultForm()), new TestCases(100, 1 << 20));
     byte[] seed = EntryCodec.encode(Scripts.asserting("(and p (< x y))", "(> (f x) (* y z))"));
 
     TestCase mutant = Objects.requireNonNull(mutationEngine.mutate(seed, SIZE_LIMIT, 1));
 
-    assertThat(mutant.entry().expected()).isEqualTo(Expected.SAT);
+    assertThat(mutant.entry().expected()).isEqualTo(ExpectedAnswer.SAT);
     assertThat(mutant.entry().witness().checks()).containsExactly(0);
     assertThat(mutant.entry().toString())
         .contains(";! witness (define-fun x () Int ")
@@ -234,7 +236,7 @@ class StormTest {
   void aCheckByTacticsStaysOne() {
     Entry seed = Scripts.entry("(declare-const p Bool)(assert p)(check-sat-using dom-simplify)");
 
-    assertThat(String.valueOf(instance(Storm.usual(), seed, 0)))
+    assertThat(String.valueOf(instance(Storm.defaultForm(), seed, 0)))
         .contains("(check-sat-using dom-simplify)");
   }
 
@@ -263,7 +265,7 @@ class StormTest {
             (check-sat)
             """);
     for (int i = 0; i < 50; i++) {
-      Entry instance = Objects.requireNonNull(instance(Storm.usual(), entry, i));
+      Entry instance = Objects.requireNonNull(instance(Storm.defaultForm(), entry, i));
       Model model = Objects.requireNonNull(instance.witness().model(0, instance.script()));
       List<Declared> symbols = declared(instance);
 
@@ -289,11 +291,11 @@ class StormTest {
 
   @Test
   void nothingIsMadeOfAScriptThatIsNotUnderstoodOrHoldsNoFormula() {
-    assertThat(instance(Storm.usual(), Scripts.entry("(declare-const p Bool)(check-sat)"), 0))
+    assertThat(instance(Storm.defaultForm(), Scripts.entry("(declare-const p Bool)(check-sat)"), 0))
         .isNull();
     assertThat(
             instance(
-                Storm.usual(),
+                Storm.defaultForm(),
                 Scripts.entry("(declare-const p Bool)(assert p)(declare-rel r (Bool))(check-sat)"),
                 0))
         .isNull();
@@ -308,7 +310,7 @@ class StormTest {
     Evaluator evaluator = new Evaluator(check.definitions(), assignment.model());
     FormulaConstruction formulaConstruction =
         new FormulaConstruction(
-            assignment.initialPool(), new Bounds(12, 1), Proportions.USUAL, random);
+            assignment.initialPool(), new Bounds(12, 1), StormProbabilities.USUAL, random);
     int deep = 0;
     for (int i = 0; i < 500; i++) {
       Formula formula = formulaConstruction.draw();
@@ -366,14 +368,14 @@ class StormTest {
     Storm.paper().mutate(UNSATISFIABLE, context);
     assertThat(asked).as("the model is kept with the script").hasSize(2);
     assertThat(instance.witness().isEmpty()).isFalse();
-    assertThat(Storm.usual().mutate(UNSATISFIABLE, context)).isNotNull();
+    assertThat(Storm.defaultForm().mutate(UNSATISFIABLE, context)).isNotNull();
     assertThat(asked).hasSize(2);
   }
 
   @Test
   void theAuthorsNegateAsOftenAsTheyConjoin() {
-    assertThat(negations(Storm.usual())).isLessThan(negations(Storm.paper()));
-    assertThat(assertions(Storm.paper())).isGreaterThan(assertions(Storm.usual()));
+    assertThat(negations(Storm.defaultForm())).isLessThan(negations(Storm.paper()));
+    assertThat(assertions(Storm.paper())).isGreaterThan(assertions(Storm.defaultForm()));
   }
 
   /** Returns the number of double negations, which indicate compositions, per assertion. */
@@ -407,7 +409,7 @@ class StormTest {
               SearchSpace.of("z3", List.of()),
               any.pool(),
               any.witnessPropagation());
-      Entry instance = Objects.requireNonNull(Storm.usual().mutate(UNSATISFIABLE, z3));
+      Entry instance = Objects.requireNonNull(Storm.defaultForm().mutate(UNSATISFIABLE, z3));
       boolean tactic = instance.script().toString().contains("(check-sat-using ");
       tactics += tactic ? 1 : 0;
       assertThat(instance.script().checks()).isEqualTo(1);

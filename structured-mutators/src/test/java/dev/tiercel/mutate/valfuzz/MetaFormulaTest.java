@@ -28,7 +28,7 @@ class MetaFormulaTest {
         ScriptIndex.of(entry),
         smtLibSkeleton,
         smtLibSkeleton.checks().get(0),
-        Variant.parse(variant),
+        ValFuzzVariant.parse(variant),
         new SplitMixRandom(1));
   }
 
@@ -50,7 +50,7 @@ class MetaFormulaTest {
   @Test
   void aSkeletonHasAVariableForEachConstant() {
     SmtLibSkeleton smtLibSkeleton = SmtLibSkeleton.of(Scripts.entry(FIGURE_2A));
-    assertThat(smtLibSkeleton.holey().toString())
+    assertThat(smtLibSkeleton.scriptWithHoles().toString())
         .isEqualTo(
             """
             (declare-fun x () Int)

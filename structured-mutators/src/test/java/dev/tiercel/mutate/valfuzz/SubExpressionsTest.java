@@ -37,9 +37,10 @@ class SubExpressionsTest {
     Entry seed = Scripts.entry(SEED);
     SubExpressions subExpressions = of(seed);
     assertThat(subExpressions.pairs()).isEqualTo(8); // or, <, >, exists
-    assertThat(subExpressions.shown(solution(seed)).cardinality()).isEqualTo(4);
+    assertThat(subExpressions.observedPairs(solution(seed)).cardinality()).isEqualTo(4);
     Entry both = Scripts.entry(SEED.replace("Int 8)", "Int 5)"));
-    assertThat(of(both).shown(solution(both))).isNotEqualTo(subExpressions.shown(solution(seed)));
+    assertThat(of(both).observedPairs(solution(both)))
+        .isNotEqualTo(subExpressions.observedPairs(solution(seed)));
   }
 
   @Test
@@ -66,7 +67,8 @@ class SubExpressionsTest {
             new Guessing(),
             new MutatorMemory(8));
     Coercion coercion =
-        Coercion.of(seed, skeleton, skeleton.checks().get(0), Variant.parse("skolu"), context);
+        Coercion.of(
+            seed, skeleton, skeleton.checks().get(0), ValFuzzVariant.parse("skolu"), context);
     assertThat(coercion.saturation().covered()).isZero();
     coercion.learn(seed, skeleton);
     int shown = coercion.saturation().covered();

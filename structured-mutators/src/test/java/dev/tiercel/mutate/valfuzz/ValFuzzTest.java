@@ -61,13 +61,13 @@ class ValFuzzTest {
     return mutant.script().toString().contains("(declare-const m");
   }
 
-  private static List<Variant> table() {
-    return Variant.table();
+  private static List<ValFuzzVariant> table() {
+    return ValFuzzVariant.table();
   }
 
   @ParameterizedTest
   @MethodSource("table")
-  void everyVariantMakesMutantsOfTheSkeleton(Variant variant) {
+  void everyVariantMakesMutantsOfTheSkeleton(ValFuzzVariant variant) {
     Entry seed = Scripts.entry(SEED);
     MutatorMemory mutatorMemory = new MutatorMemory(8);
     Set<Script> mutants = new HashSet<>();
@@ -76,7 +76,10 @@ class ValFuzzTest {
       Entry mutant = ValFuzz.of(variant).mutate(seed, context(i, new Guessing(), mutatorMemory));
       if (mutant != null) {
         Entry read = Scripts.entry(mutant.script().toString());
-        boolean same = SmtLibSkeleton.of(read).holey().equals(SmtLibSkeleton.of(seed).holey());
+        boolean same =
+            SmtLibSkeleton.of(read)
+                .scriptWithHoles()
+                .equals(SmtLibSkeleton.of(seed).scriptWithHoles());
         asserted |= !same && mutant.script().toString().contains("(assert (= m");
         mutants.add(mutant.script());
         assertThat(same || isTest(mutant)).as(mutant.script().toString()).isTrue();
@@ -93,7 +96,8 @@ class ValFuzzTest {
     int witnessed = 0;
     for (int i = 0; i < 60; i++) {
       Entry mutant =
-          ValFuzz.of(Variant.BLEND_B).mutate(seed, context(i, new Guessing(), mutatorMemory));
+          ValFuzz.of(ValFuzzVariant.BLEND_B)
+              .mutate(seed, context(i, new Guessing(), mutatorMemory));
       if (mutant != null && isTest(mutant) && !mutant.witness().isEmpty()) {
         Check check = Check.of(mutant.script()).get(0);
         Model model = Objects.requireNonNull(mutant.witness().model(0, mutant.script()));
@@ -113,7 +117,8 @@ class ValFuzzTest {
     int kept = 0;
     for (int i = 0; i < 40; i++) {
       Entry mutant =
-          ValFuzz.of(Variant.parse("cpog")).mutate(seed, context(i, new Guessing(), mutatorMemory));
+          ValFuzz.of(ValFuzzVariant.parse("cpog"))
+              .mutate(seed, context(i, new Guessing(), mutatorMemory));
       if (mutant != null && !isTest(mutant)) {
         Entry heir = new WitnessPropagation().inherit(seed, mutant);
         kept += heir.witness().isEmpty() ? 0 : 1;
@@ -130,7 +135,7 @@ class ValFuzzTest {
         i < 50 && (mutant == null || !mutant.script().toString().contains("(exit)"));
         i++) {
       mutant =
-          ValFuzz.of(Variant.parse("effinal"))
+          ValFuzz.of(ValFuzzVariant.parse("effinal"))
               .mutate(seed, context(i, new Guessing(), new MutatorMemory(8)));
     }
     assertThat(Objects.requireNonNull(mutant).script().toString())
@@ -149,7 +154,7 @@ class ValFuzzTest {
             seed,
             smtLibSkeleton,
             smtLibSkeleton.checks().get(0),
-            Variant.parse("skolu"),
+            ValFuzzVariant.parse("skolu"),
             context(1, new Guessing(), new MutatorMemory(8)));
     int pairs = 2 * coercion.meta().monitored().size();
     Set<List<Object>> enforced = new HashSet<>();
@@ -174,7 +179,8 @@ class ValFuzzTest {
     SmtLibSkeleton smtLibSkeleton = SmtLibSkeleton.of(seed);
     MutationContext context = context(1, ModelFinder.NONE, new MutatorMemory(8));
     Coercion coercion =
-        Coercion.of(seed, smtLibSkeleton, smtLibSkeleton.checks().get(0), Variant.BLEND_B, context);
+        Coercion.of(
+            seed, smtLibSkeleton, smtLibSkeleton.checks().get(0), ValFuzzVariant.BLEND_B, context);
     assertThat(coercion.next(context.random()).monitors()).hasSize(1);
     coercion.learn(seed, smtLibSkeleton);
     List<Integer> sizes = new ArrayList<>();
@@ -198,7 +204,8 @@ class ValFuzzTest {
     SmtLibSkeleton smtLibSkeleton = SmtLibSkeleton.of(seed);
     MutationContext context = context(1, new Guessing(), new MutatorMemory(8));
     Coercion coercion =
-        Coercion.of(seed, smtLibSkeleton, smtLibSkeleton.checks().get(0), Variant.BLEND_B, context);
+        Coercion.of(
+            seed, smtLibSkeleton, smtLibSkeleton.checks().get(0), ValFuzzVariant.BLEND_B, context);
     Entry solved = Scripts.entry(SOLUTION + SEED);
     coercion.learn(solved, smtLibSkeleton);
     Model solution = Objects.requireNonNull(solved.witness().model(0, solved.script()));
@@ -224,10 +231,10 @@ class ValFuzzTest {
     Entry seed = Scripts.entry(SEED);
     for (int i = 0; i < 10; i++) {
       Entry first =
-          ValFuzz.of(Variant.BLEND_B)
+          ValFuzz.of(ValFuzzVariant.BLEND_B)
               .mutate(seed, context(i, new Guessing(), new MutatorMemory(8)));
       Entry again =
-          ValFuzz.of(Variant.BLEND_B)
+          ValFuzz.of(ValFuzzVariant.BLEND_B)
               .mutate(seed, context(i, new Guessing(), new MutatorMemory(8)));
       assertThat(first).isEqualTo(again);
     }
@@ -237,7 +244,7 @@ class ValFuzzTest {
   void whereNoValuesAreFoundTheTestFormulaItselfIsTried() {
     Entry seed = Scripts.entry(SEED);
     Entry mutant =
-        ValFuzz.of(Variant.BLEND_B)
+        ValFuzz.of(ValFuzzVariant.BLEND_B)
             .mutate(seed, context(1, ModelFinder.NONE, new MutatorMemory(8)));
     assertThat(mutant).isNotNull().matches(ValFuzzTest::isTest);
     assertThat(mutant.witness().isEmpty()).isTrue();
@@ -247,7 +254,7 @@ class ValFuzzTest {
   void everyTestFormulaIsRunBeforeItsMutantWhereThatIsAskedFor() {
     Entry seed = Scripts.entry(SEED);
     MutatorMemory mutatorMemory = new MutatorMemory(8);
-    ValFuzz tested = ValFuzz.of(Variant.parse("tested"));
+    ValFuzz tested = ValFuzz.of(ValFuzzVariant.parse("tested"));
     int mutants = 0;
     boolean before = false; // whether the last one was a test formula with a model
     for (int i = 0; i < 40; i++) {
@@ -268,7 +275,8 @@ class ValFuzzTest {
     Set<Script> mutants = new HashSet<>();
     for (int i = 0; i < 20; i++) {
       Entry mutant =
-          ValFuzz.whole().mutate(seed, context(i, ModelFinder.NONE, new MutatorMemory(8)));
+          ValFuzz.withCampaignRefinements()
+              .mutate(seed, context(i, ModelFinder.NONE, new MutatorMemory(8)));
       mutants.add(Objects.requireNonNull(mutant).script());
     }
     assertThat(mutants).hasSizeGreaterThan(5);
@@ -281,23 +289,24 @@ class ValFuzzTest {
         MutationContext.fresh(
             new SplitMixRandom(1),
             1 << 16,
-            Scripts.space("z3").with(Variant.class, Variant.parse("rbase")),
+            Scripts.space("z3").with(ValFuzzVariant.class, ValFuzzVariant.parse("rbase")),
             EntryPool.EMPTY,
             new WitnessPropagation());
-    assertThat(ValFuzz.whole().mutate(seed, random))
+    assertThat(ValFuzz.withCampaignRefinements().mutate(seed, random))
         .isEqualTo(
-            ValFuzz.of(Variant.parse("rbase"))
+            ValFuzz.of(ValFuzzVariant.parse("rbase"))
                 .mutate(seed, context(1, ModelFinder.NONE, new MutatorMemory(8))));
   }
 
   @Test
   void blendsAreWhatTheThesisSays() {
-    assertThat(Variant.BLEND_B)
-        .isEqualTo(new Variant("blend-b", Variant.parse("adomain").refinements(), 7, 3, 0));
-    assertThat(Variant.parse("blend-b,random3").random()).isEqualTo(3);
-    assertThat(Variant.USUAL.random()).isEqualTo(2);
-    assertThat(Variant.parse("noskole").has(Refinement.SKOLU)).isFalse();
-    assertThatThrownBy(() -> Variant.parse("blend-x"))
+    assertThat(ValFuzzVariant.BLEND_B)
+        .isEqualTo(
+            new ValFuzzVariant("blend-b", ValFuzzVariant.parse("adomain").refinements(), 7, 3, 0));
+    assertThat(ValFuzzVariant.parse("blend-b,random3").random()).isEqualTo(3);
+    assertThat(ValFuzzVariant.USUAL.random()).isEqualTo(2);
+    assertThat(ValFuzzVariant.parse("noskole").has(Refinement.SKOLU)).isFalse();
+    assertThatThrownBy(() -> ValFuzzVariant.parse("blend-x"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("no variant 'blendx'")
         .hasMessageContaining("blend-a");

@@ -36,7 +36,7 @@ public interface CandidateEdits {
   }
 
   /** Returns edits that may be made together: any part of a list at once. */
-  static <T> CandidateEdits joined(List<T> list, Function<List<T>, @Nullable Entry> make) {
+  static <T> CandidateEdits anySublist(List<T> list, Function<List<T>, @Nullable Entry> make) {
     return of(list.size(), true, (from, to) -> make.apply(list.subList(from, to)));
   }
 

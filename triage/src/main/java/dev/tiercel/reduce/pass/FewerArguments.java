@@ -40,7 +40,7 @@ final class FewerArguments extends TermPass {
         kept.add(app.child(i));
       }
     }
-    Term term = operator.on(app.function().indices(), kept.toArray(new Term[0]));
+    Term term = operator.application(app.function().indices(), kept.toArray(new Term[0]));
     if (term != null) {
       fewer.add(term);
     }

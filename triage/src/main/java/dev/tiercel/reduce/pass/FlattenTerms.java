@@ -36,7 +36,7 @@ final class FlattenTerms extends TermPass {
             }
           }
         }
-        Term term = operator.on(app.function().indices(), arguments.toArray(new Term[0]));
+        Term term = operator.application(app.function().indices(), arguments.toArray(new Term[0]));
         if (term != null) {
           flat.add(term);
         }

@@ -47,7 +47,7 @@ final class InstantiateBinders extends TermPass {
   private static void quantifier(
       Binder binder, Function<Sort, @Nullable Term> value, List<Term> made) {
     List<Var> variables = binder.variables();
-    add(with(Annotated.bare(binder.body()), variables, value), made);
+    add(with(Annotated.withoutAnnotations(binder.body()), variables, value), made);
     for (int i = 0; variables.size() > 1 && i < variables.size(); i++) {
       List<Var> fewer = new ArrayList<>(variables);
       Var removed = fewer.remove(i);

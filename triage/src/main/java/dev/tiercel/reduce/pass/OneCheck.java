@@ -22,7 +22,8 @@ final class OneCheck implements Pass {
 
   private static @Nullable Entry alone(Entry entry, Check check) {
     Model model = entry.witness().model(check.number(), entry.script());
-    Entry alone = entry.withScript(check.alone(1)).withExpected(entry.expected(check.number()));
+    Entry alone =
+        entry.withScript(check.standalone(1)).withExpected(entry.expected(check.number()));
     if (alone.script().equals(entry.script())) {
       return null;
     }

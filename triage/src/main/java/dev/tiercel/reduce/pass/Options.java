@@ -23,7 +23,7 @@ final class Options implements Pass {
         .forEach(
             (family, configuration) ->
                 configuration.values().keySet().forEach(name -> set.add(new Option(family, name))));
-    return CandidateEdits.joined(set, part -> without(entry, part));
+    return CandidateEdits.anySublist(set, part -> without(entry, part));
   }
 
   private static Entry without(Entry entry, List<Option> options) {

@@ -37,7 +37,7 @@ final class Place {
   }
 
   /** Returns the position of a child. */
-  Place below(int number) {
+  Place childPlace(int number) {
     return new Place(command, part, this, number, term.child(number));
   }
 
@@ -52,7 +52,7 @@ final class Place {
   }
 
   /** Returns the position of the parent term; {@code null} for a whole term of a command. */
-  @Nullable Place above() {
+  @Nullable Place parent() {
     return above;
   }
 

@@ -31,7 +31,7 @@ final class Places {
       Place place = open.remove();
       places.add(place);
       for (int i = 0; i < place.term().arity(); i++) {
-        open.add(place.below(i));
+        open.add(place.childPlace(i));
       }
     }
     places.sort(Comparator.comparingInt((Place p) -> p.term().size()).reversed());
@@ -42,7 +42,7 @@ final class Places {
   static Term rootWith(Place place, Term replacement) {
     Term term = replacement;
     Place at = place;
-    for (Place above = at.above(); above != null; above = at.above()) {
+    for (Place above = at.parent(); above != null; above = at.parent()) {
       term = above.term().withChild(at.child(), term);
       at = above;
     }

@@ -1,7 +1,7 @@
 package dev.tiercel.reduce.pass;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.Expected;
+import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ record RemoveCommands(String name, Predicate<Command> concerned) implements Pass
         places.add(i);
       }
     }
-    return CandidateEdits.joined(places, part -> without(entry, part));
+    return CandidateEdits.anySublist(places, part -> without(entry, part));
   }
 
   /**
@@ -65,6 +65,6 @@ record RemoveCommands(String name, Predicate<Command> concerned) implements Pass
     }
     return entry
         .withScript(new Script(kept))
-        .withExpected(fewer && entry.expected() == Expected.SAT ? Expected.SAT : null);
+        .withExpected(fewer && entry.expected() == ExpectedAnswer.SAT ? ExpectedAnswer.SAT : null);
   }
 }

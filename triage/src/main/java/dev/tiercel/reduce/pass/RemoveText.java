@@ -101,7 +101,7 @@ final class RemoveText implements Pass {
       return CandidateEdits.NONE;
     }
     String text = entry.source().text();
-    return CandidateEdits.joined(
+    return CandidateEdits.anySublist(
         cuts.apply(text),
         chosen ->
             EntryCodec.unread(

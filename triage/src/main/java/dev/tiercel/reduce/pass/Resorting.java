@@ -151,7 +151,7 @@ final class Resorting extends Rewriting {
       made = longer;
     }
     for (Term[] parts : made) {
-      Term term = operator.on(old.function().indices(), parts);
+      Term term = operator.application(old.function().indices(), parts);
       if (term != null && term.sort() == sort) {
         return term;
       }

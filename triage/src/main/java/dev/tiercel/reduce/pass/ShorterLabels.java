@@ -37,7 +37,7 @@ final class ShorterLabels implements Pass {
         changes.add(Map.entry(old, name));
       }
     }
-    return CandidateEdits.joined(changes, part -> renamed(entry, part));
+    return CandidateEdits.anySublist(changes, part -> renamed(entry, part));
   }
 
   /** Returns the labels of assertions as written, in order. */

@@ -37,7 +37,7 @@ final class ShorterNames implements Pass {
         }
       }
     }
-    return CandidateEdits.joined(changes, part -> renamed(entry, part));
+    return CandidateEdits.anySublist(changes, part -> renamed(entry, part));
   }
 
   private static @Nullable Entry renamed(Entry entry, List<Map.Entry<String, String>> changes) {

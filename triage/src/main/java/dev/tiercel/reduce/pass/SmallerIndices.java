@@ -45,7 +45,7 @@ final class SmallerIndices extends TermPass {
     for (int i = 0; i < arguments.length; i++) {
       arguments[i] = app.child(i);
     }
-    Term term = changed.equals(indices) ? null : operator.on(changed, arguments);
+    Term term = changed.equals(indices) ? null : operator.application(changed, arguments);
     if (term != null) {
       all.add(term);
     }

@@ -40,7 +40,7 @@ abstract class TermPass implements Pass {
         }
       }
     }
-    return CandidateEdits.joined(termReplacements, part -> made(entry, part, pool));
+    return CandidateEdits.anySublist(termReplacements, part -> made(entry, part, pool));
   }
 
   /** Of replacements that overlap only the first is made. */
@@ -62,7 +62,7 @@ abstract class TermPass implements Pass {
     byRoot.forEach(
         (root, made) -> {
           Command command = commands.get(root.command());
-          Term term = made.made();
+          Term term = made.result();
           commands.set(root.command(), command.withTerm(root.part(), term));
         });
     return entry.withScript(ReplacementPool.declaring(commands, fresh));

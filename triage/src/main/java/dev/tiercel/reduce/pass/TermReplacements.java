@@ -20,26 +20,26 @@ final class TermReplacements {
     if (taken.contains(place) || aboveTaken.contains(place)) {
       return false;
     }
-    for (Place at = place.above(); at != null; at = at.above()) {
+    for (Place at = place.parent(); at != null; at = at.parent()) {
       if (taken.contains(at)) {
         return false;
       }
     }
     taken.add(place);
-    for (Place at = place.above(); at != null && aboveTaken.add(at); at = at.above()) {}
+    for (Place at = place.parent(); at != null && aboveTaken.add(at); at = at.parent()) {}
     all.add(termReplacement);
     return true;
   }
 
   /** Returns the whole term after all of them. */
-  Term made() {
+  Term result() {
     if (all.size() == 1) {
       return Places.rootWith(all.get(0).place(), all.get(0).term());
     }
     Map<Place, Integer> waiting = new HashMap<>(); // number of changed children still missing
     for (TermReplacement termReplacement : all) {
       boolean first = true;
-      for (Place at = termReplacement.place().above(); at != null && first; at = at.above()) {
+      for (Place at = termReplacement.place().parent(); at != null && first; at = at.parent()) {
         first = waiting.merge(at, 1, Integer::sum) == 1;
       }
     }
@@ -48,7 +48,7 @@ final class TermReplacements {
     for (TermReplacement termReplacement : all) {
       Place place = termReplacement.place();
       Term term = termReplacement.term();
-      Place above = place.above();
+      Place above = place.parent();
       while (above != null) {
         Term[] changed = children.computeIfAbsent(above, p -> p.term().children());
         changed[place.child()] = term;
@@ -57,7 +57,7 @@ final class TermReplacements {
         }
         term = above.term().with(changed);
         place = above;
-        above = place.above();
+        above = place.parent();
       }
       made = above == null ? term : made;
     }

@@ -130,7 +130,7 @@ public final class Dialect {
   }
 
   /** The tested solvers, as {@code family:version}. */
-  public static Set<String> asked() {
+  public static Set<String> testedSolvers() {
     return ASKED.keySet();
   }
 
@@ -140,9 +140,9 @@ public final class Dialect {
   }
 
   /** Whether the solver accepts scripts with the operator. */
-  public boolean knows(Operator operator) {
+  public boolean supports(Operator operator) {
     if (answers.isEmpty()) {
-      return operator.knownTo(family);
+      return operator.supportedBy(family);
     }
     return acceptedCache.computeIfAbsent(operator, this::isAccepted);
   }
@@ -163,7 +163,7 @@ public final class Dialect {
   }
 
   /** Whether the solver accepts a syntax extension. */
-  public boolean has(Trait trait) {
+  public boolean has(DialectFeature trait) {
     return trait.isOf(family, release) && !(byCalls && trait.isCommand());
   }
 

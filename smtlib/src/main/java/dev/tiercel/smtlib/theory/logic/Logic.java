@@ -82,7 +82,7 @@ public final class Logic {
    * UNINTERPRETED} is QF_UFLIA, and with {@code HIGHER_ORDER} HO_QF_UFLIA. ALL if no name fits;
    * this logic if nothing is missing.
    */
-  public Logic widenedBy(Set<Feature> more) {
+  public Logic extendedBy(Set<Feature> more) {
     if (allows(more)) {
       return this;
     }
@@ -91,7 +91,7 @@ public final class Logic {
     if (wanted.remove(Feature.HIGHER_ORDER)) {
       wanted.add(Feature.UNINTERPRETED);
       Logic rest = name.startsWith(LogicName.HIGHER_ORDER) ? of(name.substring(3)) : this;
-      return of(LogicName.HIGHER_ORDER + rest.widenedBy(wanted).name);
+      return of(LogicName.HIGHER_ORDER + rest.extendedBy(wanted).name);
     }
     if (wanted.contains(Feature.NONLINEAR) || wanted.contains(Feature.TRANSCENDENTALS)) {
       wanted.add(Feature.LINEAR);

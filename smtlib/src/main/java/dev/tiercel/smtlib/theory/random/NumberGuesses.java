@@ -19,7 +19,8 @@ public final class NumberGuesses {
   private NumberGuesses() {}
 
   /** For a conversion that keeps the value. */
-  public static Value same(Value wanted, Value[] a, int place, Context c, Randomness randomness) {
+  public static Value identity(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     return wanted;
   }
 

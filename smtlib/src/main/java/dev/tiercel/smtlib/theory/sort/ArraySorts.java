@@ -24,8 +24,8 @@ final class ArraySorts {
               .arguments(2, SortRows.MANY)
               .abbreviated("=>", ArraySorts::arrow)
               .initial((sort, parts) -> constant(sort, parts.of(sort.range())))
-              .size((sort, parts) -> Products.functions(sort.arguments(), parts))
-              .values(Products::functionValues)
+              .size((sort, parts) -> TupleEnumerator.functions(sort.arguments(), parts))
+              .values(TupleEnumerator::functionValues)
               .written((v, sort, p) -> v instanceof MapValue m ? term(m, sort, p) : null)
               .drawn(ArraySorts::draw));
 
@@ -50,7 +50,7 @@ final class ArraySorts {
   }
 
   private static @Nullable Term term(MapValue map, Sort sort, ValueWriter parts) {
-    Term array = constant(sort, parts.term(map.otherwise(), sort.range()));
+    Term array = constant(sort, parts.term(map.defaultValue(), sort.range()));
     for (Map.Entry<Value, Value> entry : map.entries().entrySet()) {
       Term[] places = parts.place(entry.getKey(), sort.domain());
       Term value = parts.term(entry.getValue(), sort.range());

@@ -21,7 +21,7 @@ final class BitVectorSorts {
               .indices(1)
               .classes(ValueClasses::bits)
               .initial((sort, parts) -> Literal.bitVec(BigInteger.ZERO, sort.width()))
-              .size((sort, parts) -> Products.powerOfTwo(sort.width()))
+              .size((sort, parts) -> TupleEnumerator.powerOfTwo(sort.width()))
               .values((sort, parts) -> all(sort.width()))
               .samples(BitVectorSorts::samples)
               .read(l -> Bits.of(l.sort().width(), (BigInteger) l.value()))

@@ -80,7 +80,7 @@ public final class BuiltInSorts {
    */
   public static @Nullable SortRow row(Sort sort) {
     SortRow row = sort.isParameter() ? null : ROWS.get(sort.name());
-    return row != null && row.takes(sort.indices(), sort.arguments()) ? row : null;
+    return row != null && row.accepts(sort.indices(), sort.arguments()) ? row : null;
   }
 
   /** Returns the built-in sort with that name, indices and arguments, or {@code null}. */
@@ -94,7 +94,9 @@ public final class BuiltInSorts {
       return Lists.of(arguments.get(0));
     }
     SortRow row = ROWS.get(name);
-    return row != null && row.takes(indices, arguments) ? Sort.of(name, indices, arguments) : null;
+    return row != null && row.accepts(indices, arguments)
+        ? Sort.of(name, indices, arguments)
+        : null;
   }
 
   /**

@@ -70,18 +70,18 @@ final class CollectionSorts {
     Sort element = sort.arguments().get(0);
     Operator single = Theories.row(theory, "set.singleton", 1);
     return value instanceof FiniteSet set
-        ? Joining.term(
+        ? CollectionTerms.term(
             set.elements(), e -> single(single, parts.term(e, element)), "set.union", NO_SET, sort)
         : null;
   }
 
   private static @Nullable Term single(Operator operator, @Nullable Term element) {
-    return element == null ? null : operator.on(element);
+    return element == null ? null : operator.application(element);
   }
 
   private static @Nullable Term bag(Value value, Sort sort, ValueWriter parts) {
     return value instanceof Bag bag
-        ? Joining.term(
+        ? CollectionTerms.term(
             bag.counts().entrySet(),
             e -> several(e, sort.arguments().get(0), parts),
             "bag.union_disjoint",

@@ -26,6 +26,6 @@ final class CoreSorts {
   private CoreSorts() {}
 
   private static Term term(Bool value) {
-    return Objects.requireNonNull(Theories.row(Feature.CORE, value.toString(), 0).on());
+    return Objects.requireNonNull(Theories.row(Feature.CORE, value.toString(), 0).application());
   }
 }

@@ -30,14 +30,14 @@ final class DatatypeSorts {
           sort("Tuple")
               .arguments(0, SortRows.MANY)
               .initial(DatatypeSorts::initialTuple)
-              .size((sort, parts) -> Products.size(sort.arguments(), parts))
+              .size((sort, parts) -> TupleEnumerator.size(sort.arguments(), parts))
               .values(DatatypeSorts::tuples)
               .written(DatatypeSorts::tuple),
           sort("UnitTuple")
-              .initial((sort, parts) -> UNIT.on())
+              .initial((sort, parts) -> UNIT.application())
               .size((sort, parts) -> BigInteger.ONE)
               .values((sort, parts) -> List.of(TupleMeanings.tuple(List.of())))
-              .written((value, sort, parts) -> UNIT.on()),
+              .written((value, sort, parts) -> UNIT.application()),
           sort("Nullable")
               .arguments(1, 1)
               .initial((sort, parts) -> Theories.applyAs(NOTHING, sort))
@@ -60,7 +60,7 @@ final class DatatypeSorts {
   }
 
   private static @Nullable List<Value> tuples(Sort sort, SortRow.Parts<List<Value>> parts) {
-    List<List<Value>> rows = Products.values(sort.arguments(), parts);
+    List<List<Value>> rows = TupleEnumerator.values(sort.arguments(), parts);
     return rows == null
         ? null
         : rows.stream().map(row -> (Value) TupleMeanings.tuple(row)).toList();
@@ -94,6 +94,6 @@ final class DatatypeSorts {
       return value instanceof DatatypeValue ? Theories.applyAs(NOTHING, sort) : null;
     }
     Term[] terms = parts.terms(datatypeValue.arguments(), sort.arguments());
-    return terms == null ? null : SOME.on(terms);
+    return terms == null ? null : SOME.application(terms);
   }
 }

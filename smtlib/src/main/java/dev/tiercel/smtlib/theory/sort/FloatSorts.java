@@ -39,7 +39,7 @@ final class FloatSorts {
               .abbreviated("Float32", Sort.floatingPoint(8, 24))
               .abbreviated("Float64", Sort.floatingPoint(11, 53))
               .abbreviated("Float128", Sort.floatingPoint(15, 113))
-              .initial((sort, parts) -> ZERO.on(sort.indices()))
+              .initial((sort, parts) -> ZERO.application(sort.indices()))
               .size((sort, parts) -> size(sort))
               .values((sort, parts) -> all(FloatFormat.of(sort)))
               .written((v, sort, p) -> v instanceof Floating f ? term(f, sort) : null)
@@ -54,14 +54,14 @@ final class FloatSorts {
   private FloatSorts() {}
 
   private static Term term(Rounding mode) {
-    return Objects.requireNonNull(Theories.row(Feature.FLOATS, mode.name(), 0).on());
+    return Objects.requireNonNull(Theories.row(Feature.FLOATS, mode.name(), 0).application());
   }
 
   /** The number of bit patterns, minus all but one of the NaNs. */
   private static @Nullable BigInteger size(Sort sort) {
     int exponent = sort.indices().get(0).value();
     int significand = sort.indices().get(1).value();
-    if (exponent + significand > Products.LARGEST_EXPONENT) {
+    if (exponent + significand > TupleEnumerator.LARGEST_EXPONENT) {
       return null;
     }
     BigInteger fractions = BigInteger.ONE.shiftLeft(significand - 1);
@@ -82,12 +82,12 @@ final class FloatSorts {
 
   private static @Nullable Term term(Floating number, Sort sort) {
     if (number.isNan()) {
-      return NOT_A_NUMBER.on(sort.indices());
+      return NOT_A_NUMBER.application(sort.indices());
     }
     Bits bits = number.encode();
     int fraction = number.format().significandBits() - 1;
     int sign = bits.width() - 1;
-    return FLOAT.on(
+    return FLOAT.application(
         BitVectorSorts.term(bits.extract(sign, sign)),
         BitVectorSorts.term(bits.extract(sign - 1, fraction)),
         BitVectorSorts.term(bits.extract(fraction - 1, 0)));

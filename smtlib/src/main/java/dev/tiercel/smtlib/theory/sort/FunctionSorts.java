@@ -26,8 +26,8 @@ final class FunctionSorts {
           sort("->")
               .arguments(2, SortRows.MANY)
               .initial((sort, parts) -> lambda(sort, parts.of(sort.range())))
-              .size((sort, parts) -> Products.functions(sort.arguments(), parts))
-              .values(Products::functionValues)
+              .size((sort, parts) -> TupleEnumerator.functions(sort.arguments(), parts))
+              .values(TupleEnumerator::functionValues)
               .written((v, sort, p) -> v instanceof MapValue m ? term(m, sort, p) : null)
               .drawn((sort, current, randomness, parts) -> draw(sort, randomness, parts)));
 
@@ -46,7 +46,7 @@ final class FunctionSorts {
   }
 
   private static @Nullable Term term(MapValue map, Sort sort, ValueWriter parts) {
-    Term body = parts.term(map.otherwise(), sort.range());
+    Term body = parts.term(map.defaultValue(), sort.range());
     List<Map.Entry<Value, Value>> entries = new ArrayList<>(map.entries().entrySet());
     for (int i = entries.size() - 1; i >= 0 && body != null; i--) {
       Term[] places = parts.place(entries.get(i).getKey(), sort.domain());

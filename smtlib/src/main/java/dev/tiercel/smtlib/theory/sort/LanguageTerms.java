@@ -70,7 +70,7 @@ final class LanguageTerms implements LanguageFold<Term> {
   public @Nullable Term loop(Term body, int least, int most) {
     if (most >= 0) {
       List<Index> bounds = List.of(Index.of(least), Index.of(most));
-      return Objects.requireNonNull(LOOP.on(bounds, body));
+      return Objects.requireNonNull(LOOP.application(bounds, body));
     }
     if (least == 1) {
       return apply("re.+", body);
@@ -79,7 +79,7 @@ final class LanguageTerms implements LanguageFold<Term> {
     if (least == 0 || star == null) {
       return star;
     }
-    Term before = Objects.requireNonNull(POWER.on(List.of(Index.of(least)), body));
+    Term before = Objects.requireNonNull(POWER.application(List.of(Index.of(least)), body));
     return apply("re.++", before, star);
   }
 

@@ -43,6 +43,6 @@ public final class NumberTerms {
   }
 
   private static Term applied(Operator operator, Term... arguments) {
-    return Objects.requireNonNull(operator.on(arguments));
+    return Objects.requireNonNull(operator.application(arguments));
   }
 }

@@ -27,7 +27,8 @@ final class RandomFloats {
     int exponentBits = sort.indices().get(0).value();
     int fractionBits = sort.indices().get(1).value() - 1;
     if (randomness.oneIn(3)) {
-      return Objects.requireNonNull(randomness.pick(SPECIALS).on(sort.indices()), sort::toString);
+      return Objects.requireNonNull(
+          randomness.pick(SPECIALS).application(sort.indices()), sort::toString);
     }
     BigInteger exponents = ones(exponentBits);
     BigInteger exponent =
@@ -47,7 +48,7 @@ final class RandomFloats {
           default -> RandomNumbers.randomBits(fractionBits, randomness);
         };
     Term value =
-        FP.on(
+        FP.application(
             Literal.bitVec(BigInteger.valueOf(randomness.below(2)), 1),
             Literal.bitVec(exponent, exponentBits),
             Literal.bitVec(fraction, fractionBits));

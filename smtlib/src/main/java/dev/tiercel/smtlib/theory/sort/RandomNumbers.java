@@ -105,6 +105,6 @@ final class RandomNumbers {
   }
 
   private static Term on(Operator operator, Term... arguments) {
-    return Objects.requireNonNull(operator.on(arguments), operator::toString);
+    return Objects.requireNonNull(operator.application(arguments), operator::toString);
   }
 }

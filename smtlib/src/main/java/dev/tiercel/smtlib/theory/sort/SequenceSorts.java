@@ -31,9 +31,9 @@ final class SequenceSorts {
   private static @Nullable Term term(Value value, Sort sort, ValueWriter parts) {
     Sort element = sort.arguments().get(0);
     return value instanceof Sequence sequence
-        ? Joining.term(
+        ? CollectionTerms.term(
             sequence.elements(),
-            e -> Joining.single("seq.unit", parts.term(e, element)),
+            e -> CollectionTerms.single("seq.unit", parts.term(e, element)),
             "seq.++",
             EMPTY,
             sort)

@@ -42,12 +42,12 @@ public final class SortRow {
   }
 
   /** The value of a literal. */
-  interface Reading {
+  interface LiteralReader {
     Value of(Literal literal);
   }
 
   /** Converts a value to a closed term. */
-  interface Writing {
+  interface ValueToTerm {
     /**
      * Returns the term, or {@code null} if no closed term is known or the value has another sort.
      */
@@ -55,7 +55,7 @@ public final class SortRow {
   }
 
   /** Draws a random value as a closed term. */
-  interface Drawing {
+  interface RandomTerm {
     /**
      * Returns the term, or {@code null} if none can be drawn.
      *
@@ -100,7 +100,7 @@ public final class SortRow {
   }
 
   /** Whether these indices and arguments form a sort of this row. */
-  boolean takes(List<Index> indices, List<Sort> arguments) {
+  boolean accepts(List<Index> indices, List<Sort> arguments) {
     for (int i = 0; i < indices.size(); i++) {
       Index index = indices.get(i);
       boolean fits = index.isNumber() ? index.value() >= row.least : row.large && index.isLarge();

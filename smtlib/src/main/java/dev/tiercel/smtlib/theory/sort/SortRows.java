@@ -31,7 +31,7 @@ final class SortRows {
 
   /** Builder of a sort row. */
   static final class Row {
-    static final SortRow.Drawing NOT_DRAWN = (sort, current, randomness, parts) -> null;
+    static final SortRow.RandomTerm NOT_DRAWN = (sort, current, randomness, parts) -> null;
 
     final String name;
     boolean dialect;
@@ -47,9 +47,9 @@ final class SortRows {
     SortRow.Samples samples = sort -> List.of();
     SortRow.Classes classes = term -> List.of();
     List<String> orders = List.of();
-    SortRow.Reading reading = literal -> new Unknown("the literal " + literal);
-    SortRow.Writing writing = (value, sort, parts) -> null;
-    SortRow.Drawing drawing = NOT_DRAWN;
+    SortRow.LiteralReader reading = literal -> new Unknown("the literal " + literal);
+    SortRow.ValueToTerm writing = (value, sort, parts) -> null;
+    SortRow.RandomTerm drawing = NOT_DRAWN;
 
     private Row(String name) {
       this.name = name;
@@ -134,19 +134,19 @@ final class SortRows {
     }
 
     /** Sets the values of the sort's literals. */
-    Row read(SortRow.Reading rule) {
+    Row read(SortRow.LiteralReader rule) {
       this.reading = rule;
       return this;
     }
 
     /** Sets how values are written. */
-    Row written(SortRow.Writing rule) {
+    Row written(SortRow.ValueToTerm rule) {
       this.writing = rule;
       return this;
     }
 
     /** Sets how random values are drawn. */
-    Row drawn(SortRow.Drawing rule) {
+    Row drawn(SortRow.RandomTerm rule) {
       this.drawing = rule;
       return this;
     }

@@ -41,9 +41,10 @@ final class StringSorts {
               .drawn((sort, current, randomness, p) -> RandomTexts.value(current, randomness)),
           sort("RegLan")
               .abbreviated("RegEx", a -> a.equals(List.of(Sort.STRING)) ? Sort.REG_LAN : null)
-              .initial((sort, parts) -> NONE.on())
+              .initial((sort, parts) -> NONE.application())
               .written((value, sort, parts) -> language(value))
-              .drawn((sort, current, randomness, parts) -> randomness.pick(LANGUAGES).on()),
+              .drawn(
+                  (sort, current, randomness, parts) -> randomness.pick(LANGUAGES).application()),
           sort("Unicode")
               .dialect()
               .initial((sort, parts) -> character('A'))
@@ -69,7 +70,7 @@ final class StringSorts {
   }
 
   private static Term character(int codePoint) {
-    return Objects.requireNonNull(CHARACTER.on(List.of(Index.of(codePoint))));
+    return Objects.requireNonNull(CHARACTER.application(List.of(Index.of(codePoint))));
   }
 
   private static List<Value> characters() {
@@ -78,7 +79,7 @@ final class StringSorts {
 
   private static @Nullable Term language(Value value) {
     return value.equals(Language.ALL)
-        ? ALL.on()
+        ? ALL.application()
         : value instanceof Language language ? LanguageTerms.of(language) : null;
   }
 }

@@ -98,7 +98,7 @@ class DialectTest {
   })
   void knowsTheOperatorsOfASolver(String solver, String operator, boolean expected) {
     Operator row = Theories.named(operator).get(0);
-    assertThat(Dialect.of(solver).knows(row)).isEqualTo(expected);
+    assertThat(Dialect.of(solver).supports(row)).isEqualTo(expected);
   }
 
   /**
@@ -118,8 +118,8 @@ class DialectTest {
     for (Operator row : Theories.all()) {
       for (String family : row.solvers()) {
         List<String> asked =
-            Dialect.asked().stream().filter(a -> a.startsWith(family + ":")).toList();
-        if (!asked.isEmpty() && asked.stream().noneMatch(a -> Dialect.of(a).knows(row))) {
+            Dialect.testedSolvers().stream().filter(a -> a.startsWith(family + ":")).toList();
+        if (!asked.isEmpty() && asked.stream().noneMatch(a -> Dialect.of(a).supports(row))) {
           lies.add(family + " " + row);
         }
       }
@@ -138,10 +138,10 @@ class DialectTest {
     for (Operator row : Theories.all()) {
       if (!row.swapClass().isEmpty()) {
         List<String> who =
-            Dialect.asked().stream()
+            Dialect.testedSolvers().stream()
                 .filter(a -> !a.startsWith("smtinterpol:2.5-533"))
                 .filter(a -> !a.startsWith("ostrich:") && !a.startsWith("mathsat:"))
-                .filter(a -> Dialect.of(a).knows(row))
+                .filter(a -> Dialect.of(a).supports(row))
                 .sorted()
                 .toList();
         solvers.computeIfAbsent(row.swapClass(), c -> new HashSet<>()).add(who.toString());

@@ -85,7 +85,7 @@ class LogicTest {
     "NOBODY_KNOWS, STRINGS, NOBODY_KNOWS",
   })
   void widensToTheLeastCommonName(String name, String more, String expected) {
-    assertThat(Logic.of(name).widenedBy(set(more)).name()).isEqualTo(expected);
+    assertThat(Logic.of(name).extendedBy(set(more)).name()).isEqualTo(expected);
   }
 
   @ParameterizedTest
@@ -112,7 +112,7 @@ class LogicTest {
   void wideningWithWhatIsThereChangesNothing() {
     assertThat(LogicName.COMMON)
         .allSatisfy(
-            n -> assertThat(Logic.of(n).widenedBy(Logic.of(n).features()).name()).isEqualTo(n));
+            n -> assertThat(Logic.of(n).extendedBy(Logic.of(n).features()).name()).isEqualTo(n));
   }
 
   private static Set<Feature> set(String features) {

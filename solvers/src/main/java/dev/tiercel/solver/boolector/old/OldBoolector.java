@@ -31,10 +31,10 @@ public final class OldBoolector {
     return new SolverProfile(
         solverFacts(),
         new SolverProfile.CommandLine(List.of("--smt2"), OldBoolector::words, Map.of(), null),
-        OldSyntax::of,
+        OldBoolectorSyntax::of,
         null,
         List.of(),
-        SolverProfile.Giving.NEVER);
+        SolverProfile.ModelSupport.NEVER);
   }
 
   /** Options of Lingeling share one argument. */

@@ -1,0 +1,84 @@
+package dev.tiercel.harness.focus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.smtlib.option.OptionSpec.Level;
+import dev.tiercel.smtlib.option.OptionType;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** A program of 40 functions, of which the first calls the second, and the second has changed. */
+class FocusOptionsTest {
+  private static final OptionCatalogue OPTIONS =
+      new OptionCatalogue(
+          "z3",
+          List.of(
+              option("nlsat.minimize_conflicts", Level.REGULAR),
+              option("nlsat.lazy", Level.REGULAR),
+              option("sat.restart", Level.REGULAR),
+              option("sat.solver", Level.REGULAR),
+              option("nlsat.minimize_more", Level.EXPERT)));
+
+  private static OptionSpec option(String name, Level level) {
+    return new OptionSpec(name, OptionType.BOOL, "false", null, null, List.of(), level, null);
+  }
+
+  private static Focus focus(String caller, String changed) {
+    List<CodeFunction> functions = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      String name = i == 0 ? caller : i == 1 ? changed : "sat::solver::f" + i;
+      BitSet calls = new BitSet();
+      calls.set(1, i == 0);
+      functions.add(
+          new CodeFunction(name, "", new BitSet(), new BitSet(), i == 1, calls, Set.of()));
+    }
+    return new Focus(changed, functions);
+  }
+
+  private static List<String> names(Focus focus, Map<String, List<String>> touches) {
+    return FocusOptions.of(focus, OPTIONS, touches).stream().map(OptionSpec::name).toList();
+  }
+
+  @Test
+  void anOptionLeadsToWhatSharesRareWordsWithIt() {
+    assertThat(names(focus("main", "nlsat::imp::minimize(int)"), Map.of()))
+        .as("the more words the better, and none of another level")
+        .containsExactly("nlsat.minimize_conflicts", "nlsat.lazy");
+  }
+
+  @Test
+  void aPartOfAWordIsAnother() {
+    assertThat(names(focus("main", "nlsatisfied::min"), Map.of())).isEmpty();
+  }
+
+  @Test
+  void aWordThatManyFunctionsHaveSaysNothing() {
+    assertThat(names(focus("main", "sat::solver::go"), Map.of())).isEmpty();
+  }
+
+  @Test
+  void anOptionLeadsToWhatItWasSeenToTouch() {
+    Focus focus = focus("main", "sat::solver::go");
+    assertThat(names(focus, Map.of("sat.restart", List.of("sat::solver::go"))))
+        .containsExactly("sat.restart");
+    assertThat(
+            names(
+                focus,
+                Map.of("sat.solver", List.of("main"), "sat.restart", List.of("sat::solver::go"))))
+        .as("what has changed before what calls it")
+        .containsExactly("sat.restart", "sat.solver");
+    assertThat(names(focus, Map.of("sat.restart", List.of("sat::solver::f7")))).isEmpty();
+  }
+
+  @Test
+  void aClassThatWasTouchedCountsForItsMethods() {
+    assertThat(names(focus("a.B.call", "a.C.go"), Map.of("nlsat.lazy", List.of("a.C"))))
+        .containsExactly("nlsat.lazy");
+  }
+}

@@ -1,0 +1,80 @@
+package dev.tiercel.bench;
+
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.exec.CommandResponses;
+import dev.tiercel.solver.exec.CommandResponses.CommandResponse;
+import dev.tiercel.solver.exec.Items;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One kind of planted wrong answer: in each response to a command the last occurrence of one word
+ * is replaced by another. For a smaller script the response is changed in the same way, or not at
+ * all.
+ *
+ * @param word of the honest response
+ * @param other its replacement; empty where a name of a core or an assumption is left out
+ */
+record PlantedAnswer(String command, String word, String other) {
+  private static final Pattern WORDS = Pattern.compile("\"(?:[^\"]|\"\")*\"|\\|[^|]*\\||[^\\s()]+");
+
+  /** Returns a change of a response; {@code null} if it has no word with a replacement. */
+  static @Nullable PlantedAnswer of(String command, String response, Random random) {
+    List<PlantedAnswer> lies = new ArrayList<>();
+    Matcher words = WORDS.matcher(response);
+    while (words.find()) {
+      String other = command.startsWith("get-unsat-") ? "" : PlantedProofSteps.other(words.group());
+      if (other != null) {
+        lies.add(new PlantedAnswer(command, words.group(), other));
+      }
+    }
+    if (lies.isEmpty()) {
+      return null;
+    }
+    boolean last = command.equals("get-objectives"); // after the term
+    return lies.get(last ? lies.size() - 1 : random.nextInt(lies.size()));
+  }
+
+  /** Returns the changed run of a script, from an honest solver's run. */
+  Run apply(String script, Run honest) {
+    Map<Integer, CommandResponse> responses = CommandResponses.of(script, honest);
+    StringBuilder told = new StringBuilder(honest.output());
+    Items commands = new Items(script);
+    int from = 0;
+    for (int number = 0; commands.next(); number++) {
+      CommandResponse response = responses.get(number);
+      int at = response == null ? -1 : told.indexOf(response.text(), from);
+      if (response != null && at >= 0) {
+        String spoilt =
+            commands.head().equals("(" + command) ? spoilt(response.text()) : response.text();
+        told.replace(at, at + response.text().length(), spoilt);
+        from = at + spoilt.length();
+      }
+    }
+    return new Run(
+        honest.verdicts(),
+        told.toString(),
+        honest.error(),
+        honest.rejection(),
+        honest.failure(),
+        honest.exit(),
+        honest.usage());
+  }
+
+  /** Returns the changed response; the response itself where the word is missing. */
+  String spoilt(String response) {
+    int start = -1;
+    Matcher words = WORDS.matcher(response);
+    while (words.find()) {
+      start = words.group().equals(word) ? words.start() : start;
+    }
+    return start < 0
+        ? response
+        : response.substring(0, start) + other + response.substring(start + word.length());
+  }
+}

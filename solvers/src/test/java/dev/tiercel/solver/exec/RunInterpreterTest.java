@@ -1,0 +1,94 @@
+package dev.tiercel.solver.exec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Usage;
+import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.smtinterpol.SmtInterpolFamily;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RunInterpreterTest {
+  private static Run stopped(String output, String error) {
+    ProcessResult ended = new ProcessResult(0, true, output, error, Usage.NONE, false, null);
+    Messages messages = Messages.load(SmtInterpolFamily.class, "messages.tsv");
+    return RunInterpreter.of("(check-sat)(check-sat)", ended, messages);
+  }
+
+  @Test
+  void aLimitAtALaterCheckUnsaysNoSelfCheck() {
+    Run run = stopped("unsat\n", "FATAL - Proof-checker did not verify\n");
+    assertThat(run.failure()).isNotNull();
+    assertThat(run.failure().kind()).isEqualTo(Failure.Kind.SELF_CHECK);
+  }
+
+  @Test
+  void whatASolverSaysWhileItIsStoppedIsNoFailure() {
+    assertThat(stopped("sat\n", "java.lang.NullPointerException\n").failure()).isNull();
+    assertThat(stopped("sat\n", "").failure()).isNull();
+  }
+
+  private static Run ended(int exit, String script, String output, String error) {
+    ProcessResult ended = new ProcessResult(exit, false, output, error, Usage.NONE, false, null);
+    return RunInterpreter.of(script, ended, Messages.load(SmtInterpolFamily.class, "messages.tsv"));
+  }
+
+  @Test
+  void anExitCodeInsteadOfAnAnswerIsAFailure() {
+    Run run = ended(1, "(check-sat)", "", "");
+    assertThat(run.failure()).isNotNull();
+    assertThat(run.failure().key()).isEqualTo("exit code 1");
+    assertThat(run.verdicts()).containsExactly(Verdict.CRASH);
+  }
+
+  @Test
+  void anExitCodeBesideAnAnswerOrAWordIsNone() {
+    assertThat(ended(10, "(check-sat)", "sat\n", "").failure()).isNull();
+    assertThat(ended(1, "(check-sat)", "(error \"no such sort\")\n", "").failure()).isNull();
+    assertThat(ended(1, "(check-sat)", "", "cannot read it\n").failure()).isNull();
+    assertThat(ended(1, "(set-logic QF_UF)", "", "").failure()).isNull();
+    assertThat(ended(0, "(check-sat)", "", "").failure()).isNull();
+    assertThat(ended(137, "(check-sat)", "", "").failure()).isNull();
+  }
+
+  /**
+   * The first column is the peak memory in MiB of a run with a limit of 1 GiB and 20 ms of CPU
+   * time; 0 if it was not measured.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          20  | (assert (= #b1 ((_ fp.to_sbv 1) RNE x)))                   | true
+          0   | (assert (= #b1 ((_ fp.to_sbv 1) RNE x)))                   | true
+          600 | (assert (= #b1 ((_ fp.to_sbv 1) RNE x)))                   | false
+          20  | (assert (= #b1 ((_ extract 0 0) ((_ repeat 99999) #b10)))) | false
+          20  | (assert (= n (* n n n)))                                   | false
+          20  | (assert (= #b1 ((_ unheard.of 1) x)))                      | false
+          20  | (set-option :memory_max_size 10)(assert (> n 1))           | false
+          """)
+  void aFailedAllocationIsAFailureWhereMostMemoryIsFree(int peak, String script, boolean fails) {
+    String declared = "(declare-const x (_ FloatingPoint 3 5))(declare-const n Int)";
+    String error =
+        "terminate called after throwing an instance of 'std::bad_alloc'\n  what():  std::bad_alloc";
+    Usage usage = new Usage(Duration.ofMillis(30), Duration.ofMillis(20), (long) peak << 20);
+    String text = declared + script + "(check-sat)";
+    SolverProfile plain =
+        SolverProfile.ofFile(SolverFacts.withoutOptions("plain", "plain", Messages.common()));
+    Job job = new Job(text, Configuration.DEFAULT, Limits.DEFAULT);
+    Run run =
+        SolverInput.of(job, plain)
+            .read(new ProcessResult(134, false, "", error, usage, false, null));
+    assertThat(run.verdicts()).containsExactly(fails ? Verdict.CRASH : Verdict.OUT_OF_RESOURCES);
+    assertThat(run.failure() == null ? "" : run.failure().key())
+        .isEqualTo(fails ? "std::bad_alloc with nearly all memory free" : "");
+  }
+}
