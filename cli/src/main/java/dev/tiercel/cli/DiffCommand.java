@@ -80,8 +80,8 @@ final class DiffCommand implements Callable<Integer> {
       defaultValue = "5",
       paramLabel = "N",
       description =
-          "Runs of each version for the statistical test of such a difference, which is made twice,"
-              + " with up to three times the runs if in doubt; at least 5.")
+          "Runs of each version in each of two series that such a difference must show, and up to"
+              + " three times as many if in doubt; at least 5.")
   private int repetitions;
 
   @Option(

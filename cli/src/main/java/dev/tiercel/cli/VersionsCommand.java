@@ -110,7 +110,10 @@ final class VersionsCommand implements Callable<Integer> {
         out.println(file + ": " + vector.summary());
       }
       out.flush();
-      return vector.showsBug() ? ExitCode.FOUND : ExitCode.NOTHING;
+      if (vector.showsBug()) {
+        return ExitCode.FOUND;
+      }
+      return vector.isDecided() ? ExitCode.NOTHING : ExitCode.UNDECIDED;
     }
   }
 

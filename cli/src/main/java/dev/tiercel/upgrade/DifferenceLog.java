@@ -69,7 +69,10 @@ public final class DifferenceLog implements AutoCloseable {
         text(fields, "before"),
         text(fields, "after"),
         text(fields, "why"),
-        new Timing(times(fields, "times_before"), times(fields, "times_after")));
+        new Timing(
+            times(fields, "times_before"),
+            times(fields, "times_after"),
+            fields.get("seeds") instanceof Number seeds ? seeds.intValue() : 1));
   }
 
   private static String text(Map<String, @Nullable Object> fields, String name) {
@@ -130,10 +133,11 @@ public final class DifferenceLog implements AutoCloseable {
     fields.put("worse", d.answerChange().worse());
     fields.put("before", d.before());
     fields.put("after", d.after());
-    fields.put("seconds_before", d.timing().oldMedian());
-    fields.put("seconds_after", d.timing().newMedian());
+    fields.put("seconds_before", d.timing().oldSeconds());
+    fields.put("seconds_after", d.timing().newSeconds());
     fields.put("times_before", d.timing().old());
     fields.put("times_after", d.timing().now());
+    fields.put("seeds", d.timing().seeds());
     fields.put("why", d.why());
     write(script, fields);
   }

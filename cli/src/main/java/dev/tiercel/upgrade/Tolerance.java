@@ -1,6 +1,8 @@
 package dev.tiercel.upgrade;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * Thresholds for differences in run time.
@@ -29,21 +31,48 @@ public record Tolerance(double factor, Duration floor, int repetitions, int seed
   }
 
   /**
-   * Whether a series of alternating runs is long enough: the medians are close after more than half
-   * of the repetitions, or the difference is significant. A single disturbed run of a few hides a
-   * difference from the test, so that a series in doubt goes on, up to three times the repetitions.
+   * Runs both versions alternately in a series and, if their times differ, in a second one, so that
+   * no version is called slower by chance.
+   *
+   * @param pair runs both versions, given the number of earlier pairs
+   * @return the runs of both series if both show a difference, otherwise those of the last
+   */
+  Timing measure(IntFunction<Timing> pair) {
+    Timing first = series(0, pair);
+    if (!isExceeded(first)) {
+      return first;
+    }
+    Timing second = series(first.old().size(), pair);
+    return isExceeded(second) ? first.and(second) : second;
+  }
+
+  private Timing series(int earlier, IntFunction<Timing> pair) {
+    Timing timing = new Timing(List.of(), List.of(), seeds);
+    for (int i = earlier; i == earlier || !isEnough(timing); i++) {
+      timing = timing.and(pair.apply(i));
+    }
+    return timing;
+  }
+
+  /** Whether the times of both versions differ by at least the factor and the floor. */
+  boolean isExceeded(Timing timing) {
+    return timing.isApart(factor, floorSeconds());
+  }
+
+  /**
+   * Whether a series of alternating runs is long enough: the times are close and steady after more
+   * than half of the repetitions, or the difference is significant. Runs that a busy machine
+   * disturbs hide a difference, so that a series in doubt goes on, up to four times the
+   * repetitions.
    */
   boolean isEnough(Timing timing) {
     int runs = timing.old().size();
-    if (2 * runs <= repetitions) {
-      return false;
-    }
-    if (!timing.isApart(factor, floorSeconds())) {
+    if (runs >= LONGEST * repetitions) {
       return true;
     }
-    return runs % repetitions == 0
-        && (runs >= LONGEST * repetitions
-            || timing.change(factor, floorSeconds()) != AnswerChange.SAME);
+    return isExceeded(timing)
+        ? runs % repetitions == 0 && timing.isSignificant()
+        : 2 * runs > repetitions && timing.isSteady(factor);
   }
 
   /** Returns the floor in seconds. */

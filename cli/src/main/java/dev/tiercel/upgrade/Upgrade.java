@@ -21,6 +21,7 @@ import dev.tiercel.stability.Perturbation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -114,10 +115,13 @@ public final class Upgrade implements AutoCloseable {
       why = limits(first);
       suspected = isComparable(first) ? change : null;
       change = AnswerChange.NOT_COMPARED;
-    } else if (change == AnswerChange.SAME && apart(first)) {
-      suspected =
-          first.now().seconds() > first.old().seconds() ? AnswerChange.SLOWER : AnswerChange.FASTER;
-      change = AnswerChange.NOT_COMPARED;
+    } else if (change == AnswerChange.SAME && areComparable(first)) {
+      Timing timing = firstTiming(entry, first);
+      if (isApart(timing)) {
+        suspected =
+            timing.newSeconds() > timing.oldSeconds() ? AnswerChange.SLOWER : AnswerChange.FASTER;
+        change = AnswerChange.NOT_COMPARED;
+      }
     }
     if (suspected != null) {
       why = (why.isEmpty() ? "" : why + "; ") + suspected + " in one run, not run again";
@@ -144,15 +148,8 @@ public final class Upgrade implements AutoCloseable {
     if (suspected == AnswerChange.LOST || suspected == AnswerChange.GAINED) {
       return difference.as(repeated(entry, suspected), why, difference.timing());
     }
-    Timing timing = series(entry);
-    AnswerChange change = change(timing);
-    if (change
-        == AnswerChange.SLOWER) { // a second series, so that no version is called slower by chance
-      Timing second = series(entry);
-      change = change(second) == change ? change : AnswerChange.SAME;
-      timing = timing.and(second);
-    }
-    return difference.as(change, why, timing);
+    Timing timing = tolerance.measure(run -> pair(entry, run).timing());
+    return difference.as(change(timing), why, timing);
   }
 
   /** Returns the oracles' reason if they report a bug, or otherwise the given text. */
@@ -261,25 +258,33 @@ public final class Upgrade implements AutoCloseable {
     return fired.isEmpty() ? "" : "ended by the " + String.join(", ", fired);
   }
 
-  /** Whether one run of each version differs enough to justify further runs. */
-  private boolean apart(Pair runs) {
-    return timesCompare()
-        && !runs.old().cutShort()
-        && !runs.now().cutShort()
-        && runs.timing().isApart(tolerance.factor(), tolerance.floorSeconds());
+  /** Whether the times of these runs can be compared. */
+  private boolean areComparable(Pair runs) {
+    return timesCompare() && !runs.old().cutShort() && !runs.now().cutShort();
+  }
+
+  /** Returns the times of the first runs, and of one more pair if a busy machine disturbed them. */
+  private Timing firstTiming(Entry entry, Pair first) {
+    Timing timing = first.timing();
+    double longest = Math.max(timing.oldSeconds(), timing.newSeconds());
+    boolean mayDiffer = longest - longest / tolerance.factor() >= tolerance.floorSeconds();
+    return mayDiffer && first.isDisturbed() && !isApart(timing)
+        ? timing.and(new Pair(old.run(entry), now.run(entry)).timing())
+        : timing;
+  }
+
+  private boolean isApart(Timing timing) {
+    return tolerance.isExceeded(timing);
   }
 
   private AnswerChange change(Timing timing) {
     return timing.change(tolerance.factor(), tolerance.floorSeconds());
   }
 
-  private Timing series(Entry entry) {
-    Timing timing = new Timing(List.of(), List.of());
-    for (int i = 0; i == 0 || !tolerance.isEnough(timing); i++) {
-      Entry seeded = tolerance.seeds() == 1 ? entry : seeded(entry, i % tolerance.seeds());
-      timing = timing.and(new Pair(old.run(seeded), now.run(seeded)).timing());
-    }
-    return timing;
+  /** Runs both versions, with the seed whose turn it is. */
+  private Pair pair(Entry entry, int run) {
+    Entry seeded = tolerance.seeds() == 1 ? entry : seeded(entry, run % tolerance.seeds());
+    return new Pair(old.run(seeded), now.run(seeded));
   }
 
   private Entry seeded(Entry entry, int seed) {
@@ -292,6 +297,12 @@ public final class Upgrade implements AutoCloseable {
   private record Pair(Run old, Run now) {
     Timing timing() {
       return new Timing(List.of(old.seconds()), List.of(now.seconds()));
+    }
+
+    /** Whether either run waited for the machine for a good part of its time. */
+    boolean isDisturbed() {
+      return Stream.of(old, now)
+          .anyMatch(run -> run.wall().compareTo(run.cpu().multipliedBy(3).dividedBy(2)) > 0);
     }
 
     boolean alike() {

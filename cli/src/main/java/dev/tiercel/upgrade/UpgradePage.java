@@ -62,8 +62,8 @@ public final class UpgradePage {
     long worse = all.stream().filter(d -> d.answerChange().worse()).count();
     long open = all.stream().filter(d -> d.answerChange().open()).count();
     long wrong = all.stream().filter(d -> d.answerChange() == AnswerChange.WRONG_IN_BOTH).count();
-    double before = all.stream().mapToDouble(d -> d.timing().oldMedian()).sum();
-    double after = all.stream().mapToDouble(d -> d.timing().newMedian()).sum();
+    double before = all.stream().mapToDouble(d -> d.timing().oldSeconds()).sum();
+    double after = all.stream().mapToDouble(d -> d.timing().newSeconds()).sum();
     return String.format(
         Locale.ROOT,
         "%d scripts, %d worse, %s%d not compared; %.2f s of CPU before, %.2f s now.%s",
@@ -99,8 +99,8 @@ public final class UpgradePage {
           d.answerChange(),
           escape(d.before()),
           escape(d.now()),
-          d.timing().oldMedian(),
-          d.timing().newMedian(),
+          d.timing().oldSeconds(),
+          d.timing().newSeconds(),
           escape(d.why()));
     }
     html.endTable();
@@ -112,7 +112,7 @@ public final class UpgradePage {
   private void times(String old, String now, List<VersionDifference> all) {
     double most =
         all.stream()
-            .mapToDouble(d -> Math.max(d.timing().oldMedian(), d.timing().newMedian()))
+            .mapToDouble(d -> Math.max(d.timing().oldSeconds(), d.timing().newSeconds()))
             .max()
             .orElse(1);
     double decades = Math.max(1, Math.ceil(Math.log10(Math.max(most, LEAST * 10) / LEAST)));
@@ -148,9 +148,9 @@ public final class UpgradePage {
           "circle",
           d.file().toString(),
           "cx",
-          place(d.timing().oldMedian(), decades),
+          place(d.timing().oldSeconds(), decades),
           "cy",
-          SIDE - place(d.timing().newMedian(), decades),
+          SIDE - place(d.timing().newSeconds(), decades),
           "r",
           3,
           "class",

@@ -54,9 +54,9 @@ public record VersionDifference(
         file,
         answerChange,
         before,
-        timing.oldMedian(),
+        timing.oldSeconds(),
         now(),
-        timing.newMedian(),
+        timing.newSeconds(),
         why.isEmpty() ? "" : "; " + why.replace('\n', ' '));
   }
 }

@@ -20,6 +20,11 @@ public record VersionVector(List<VersionResult> results) {
     return results.stream().anyMatch(VersionResult::isBug);
   }
 
+  /** Whether any version could be judged. */
+  public boolean isDecided() {
+    return results.stream().anyMatch(VersionResult::isDecided);
+  }
+
   /**
    * Returns the affected versions, in a few words: {@code since 4.12.1, not in 4.8.17, still in
    * 5.2.0}. Versions without a decided result are no bounds.

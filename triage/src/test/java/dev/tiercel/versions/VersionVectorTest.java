@@ -29,6 +29,7 @@ class VersionVectorTest {
   void summaryNamesTheVersionsThatDecide(String vector, String summary) {
     assertThat(vector(vector).summary()).isEqualTo(summary);
     assertThat(vector(vector).showsBug()).isEqualTo(vector.contains("B"));
+    assertThat(vector(vector).isDecided()).isNotEqualTo(vector.equals("ug"));
   }
 
   private static VersionVector vector(String letters) {
