@@ -16,7 +16,7 @@ final class MutatorsCommand implements Runnable {
   public void run() {
     PrintWriter out = spec.commandLine().getOut();
     for (Mutator mutator : MutatorRegistry.all()) {
-      String mark = mutator.isAblation() ? "; only where it is named" : "";
+      String mark = mutator.isAblation() ? "; only if named explicitly" : "";
       out.printf("%-20s %s%s%n", mutator.name(), mutator.description(), mark);
     }
     out.flush();

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** Removes one assertion, but never the last one. */
 @MutatorInfo(
     name = "assertion.drop",
-    description = "leaves out one assertion",
+    description = "removes one assertion",
     preserves = PreservedProperty.WITNESS,
     shrinks = true)
 public final class DropAssertion implements Mutator {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Repeats one assertion after another one. */
 @MutatorInfo(
     name = "assertion.duplicate",
-    description = "repeats one assertion at the place of another")
+    description = "copies one assertion to the place of another")
 public final class DuplicateAssertion implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Puts assertions on a level of their own: push, some assertions, check, pop. */
 @MutatorInfo(
     name = "assertion.levels",
-    description = "gives some assertions and a check a level of their own by push and pop")
+    description = "encloses some assertions and a check in push and pop")
 public final class PushPop implements Mutator {
   private static final int MOST_COMMANDS = 8;
 

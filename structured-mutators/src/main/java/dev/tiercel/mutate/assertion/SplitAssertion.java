@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Splits a conjunction into one of its conjuncts and the rest. */
 @MutatorInfo(
     name = "assertion.split",
-    description = "makes two assertions of one conjunction",
+    description = "splits one conjunction into two assertions",
     preserves = PreservedProperty.MODELS)
 public final class SplitAssertion implements Mutator {
   @Override

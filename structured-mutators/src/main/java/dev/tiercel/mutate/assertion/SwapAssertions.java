@@ -11,7 +11,7 @@ import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
 /** Swaps two assertions. */
-@MutatorInfo(name = "assertion.swap", description = "exchanges two assertions")
+@MutatorInfo(name = "assertion.swap", description = "swaps two assertions")
 public final class SwapAssertions implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 @MutatorInfo(
     name = "crossover",
     description =
-        "adds assertions of another entry with their declarations, and may cross the options",
+        "adds assertions of another entry with their declarations, and may cross their options",
     preserves = PreservedProperty.UNSATISFIABILITY)
 public final class AssertionCrossover implements Mutator {
   private static final int MOST_ASSERTIONS = 3;

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 @MutatorInfo(
     name = "declaration.drop",
-    description = "leaves out one or all of the declarations and definitions that are not used",
+    description = "removes one or all of the unused declarations and definitions",
     preserves = PreservedProperty.WITNESS,
     shrinks = true)
 public final class DropDeclarations implements Mutator {

@@ -84,8 +84,8 @@ public final class Diver implements Mutator {
 
   @Override
   public String description() {
-    return "puts a random term where the witness still holds"
-        + (weighted ? "" : ", every place as likely")
+    return "replaces terms by random ones such that the witness holds"
+        + (weighted ? "" : ", at uniform positions")
         + (complicating ? "" : ", without fresh variables")
         + " (DIVER)";
   }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** One-point crossover of the option genomes of two entries (Falcon, section 4.2). */
 @MutatorInfo(
     name = "falcon.crossover",
-    description = "crosses the option genomes of two entries over at one point (Falcon, 4.2)")
+    description = "one-point crossover of the option genomes of two entries (Falcon, 4.2)")
 public final class OptionCrossover implements ConfigurationMutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

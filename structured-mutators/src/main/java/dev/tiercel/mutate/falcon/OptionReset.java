@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** Resets one option of one solver to its default, so that genomes do not only grow. */
 @MutatorInfo(
     name = "falcon.default",
-    description = "puts one option that is set back to its default",
+    description = "resets one option to its default",
     shrinks = true)
 public final class OptionReset implements ConfigurationMutator {
   @Override

@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 @MutatorInfo(
     name = "options.calls",
-    description =
-        "makes the calls of a programming interface in another order, again, of a copy, ...")
+    description = "changes how API calls are made: their order, repetitions, copies, ...")
 public final class ToggleApiCallMode implements ConfigurationMutator {
   private static final String PREFIX = "calls-";
 

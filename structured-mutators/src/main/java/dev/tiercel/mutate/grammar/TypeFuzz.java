@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 @MutatorInfo(
     name = "typefuzz",
-    description = "puts a term drawn from the grammar in place of one of the same sort (TypeFuzz)")
+    description = "replaces a term by one of the same sort from the grammar (TypeFuzz)")
 public final class TypeFuzz implements Mutator {
   private static final int ROWS = 24; // attempted per term
 

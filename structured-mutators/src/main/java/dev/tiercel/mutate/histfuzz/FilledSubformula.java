@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Replaces a sub-formula by a filled skeleton, which may contain it in one of its holes. */
 @MutatorInfo(
     name = "histfuzz.skeleton",
-    description = "puts a filled skeleton that showed bugs in place of a formula, or around it")
+    description = "replaces or encloses a formula by a filled skeleton of a bug-triggering script")
 public final class FilledSubformula implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

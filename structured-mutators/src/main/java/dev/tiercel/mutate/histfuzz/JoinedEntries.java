@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Joins assertions of two entries by a skeleton. */
 @MutatorInfo(
     name = "histfuzz.join",
-    description = "joins assertions of two entries by a skeleton that showed bugs")
+    description = "joins assertions of two entries by a skeleton of a bug-triggering script")
 public final class JoinedEntries implements Mutator {
   private static final int TRIES = 6;
 

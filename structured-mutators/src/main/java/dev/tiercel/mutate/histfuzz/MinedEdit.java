@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 @MutatorInfo(
     name = "histfuzz.edit",
     description =
-        "applies an edit that made a bug show: an operator, a wrapping, a value, a command")
+        "applies an edit that triggered a bug: an operator, an enclosing term, a value, a command")
 public final class MinedEdit implements Mutator {
   private static final int TRIES = 8;
   private static final String NOTE = "edit ";

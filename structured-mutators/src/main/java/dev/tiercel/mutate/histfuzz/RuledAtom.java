@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 /** Replaces an atom by one that a rule suggests for the remaining atoms. */
 @MutatorInfo(
     name = "histfuzz.rule",
-    description = "puts an atom that a rule asks for beside the others in place of one (HistFuzz)")
+    description =
+        "replaces an atom by one that an association rule requires beside the others (HistFuzz)")
 public final class RuledAtom implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

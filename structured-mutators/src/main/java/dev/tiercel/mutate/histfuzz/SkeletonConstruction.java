@@ -60,11 +60,13 @@ public final class SkeletonConstruction implements Mutator {
     return switch (recipe) {
       case WHOLE ->
           shaped
-              ? "builds a script of the shape of one that showed a bug, levels and all"
-              : "builds a script of skeletons that showed bugs, filled under rules (HistFuzz)";
-      case PAPER -> "the same with each skeleton as likely, and atoms of scripts alone (HistFuzz)";
-      case ORDINARY -> "the same with skeletons of ordinary scripts, without rules (HistFuzz_n)";
-      case RANDOM -> "the same without rules (HistFuzz_r)";
+              ? "builds a script with the structure of a bug-triggering one, including its levels"
+              : "builds a script from skeletons of bug-triggering scripts, filled under association rules (HistFuzz)";
+      case PAPER ->
+          "like histfuzz.build, with uniform choice of skeletons and only atoms of scripts (HistFuzz)";
+      case ORDINARY ->
+          "like histfuzz.build, with skeletons of ordinary scripts, without rules (HistFuzz_n)";
+      case RANDOM -> "like histfuzz.build, without rules (HistFuzz_r)";
     };
   }
 

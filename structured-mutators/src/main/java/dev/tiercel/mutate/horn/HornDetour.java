@@ -23,9 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 @MutatorInfo(
     name = "horn.detour",
-    description =
-        "puts a new predicate, which follows from the old one, in place of a premise of a Horn"
-            + " clause",
+    description = "replaces a premise of a Horn clause by a new predicate that follows from it",
     preserves = PreservedProperty.MODELS)
 public final class HornDetour implements Mutator {
   @Override

@@ -23,8 +23,7 @@ import org.jspecify.annotations.Nullable;
 @MutatorInfo(
     name = "horn.rules",
     description =
-        "writes Horn clauses as rules of a fixedpoint engine, and asks what they reach, where the"
-            + " target can")
+        "writes Horn clauses as fixedpoint rules and queries what they reach, if the target supports it")
 public final class HornRules implements Mutator {
   private static final String QUERY = "query";
   private static final int MOST_QUERIES = 3;

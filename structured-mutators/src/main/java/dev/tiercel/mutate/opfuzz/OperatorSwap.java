@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  */
 @MutatorInfo(
     name = "opfuzz",
-    description = "puts another operator over the same arguments, by type (OpFuzz)")
+    description =
+        "replaces an operator by another one for the same arguments, chosen by type (OpFuzz)")
 public final class OperatorSwap implements Mutator {
   private static final int TRIES = 6;
 

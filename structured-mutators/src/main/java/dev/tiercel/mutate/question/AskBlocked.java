@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 @MutatorInfo(
     name = "question.blocking",
     description =
-        "tells and blocks a model, and checks again for another one, where the target can",
+        "prints and blocks a model and checks again for another one, if the target supports it",
     preserves = PreservedProperty.MODELS) // of the first check
 public final class AskBlocked implements Mutator {
   private static final String BY_TERMS = "block-model-values";

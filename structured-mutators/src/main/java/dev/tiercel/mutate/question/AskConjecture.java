@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 @MutatorInfo(
     name = "question.conjecture",
     description =
-        "asks for an interpolant or abduct of the assertions and a formula, where the target can",
+        "queries an interpolant or abduct of the assertions and a formula, if the target supports it",
     preserves = PreservedProperty.MODELS)
 public final class AskConjecture implements Mutator {
   private static final String INTERPOLANT = "get-interpolant";

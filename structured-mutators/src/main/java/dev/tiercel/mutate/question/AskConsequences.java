@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 @MutatorInfo(
     name = "question.consequences",
     description =
-        "asks what follows from the assertions, or was learnt of them, where the target can",
+        "queries consequences or learned literals of the assertions, if the target supports it",
     preserves = PreservedProperty.MODELS)
 public final class AskConsequences implements Mutator {
   private static final String CONSEQUENCES = "get-consequences";

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 @MutatorInfo(
     name = "question.elimination",
     description =
-        "asks to eliminate the quantifiers of a formula of the script, where the target can",
+        "queries quantifier elimination of a formula of the script, if the target supports it",
     preserves = PreservedProperty.MODELS)
 public final class AskElimination implements Mutator {
   @Override

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 @MutatorInfo(
     name = "question.interpolants",
     description =
-        "names the assertions, and asks for interpolants of parts of them, where the target can",
+        "names assertions and queries interpolants of parts of them, if the target supports it",
     preserves = PreservedProperty.MODELS)
 public final class AskInterpolants implements Mutator {
   @Override

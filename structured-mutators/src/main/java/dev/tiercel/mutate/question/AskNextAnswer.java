@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 @MutatorInfo(
     name = "question.next",
     description =
-        "asks for the next abduct, interpolant or function behind one, where the target can",
+        "queries the next abduct, interpolant or function after one, if the target supports it",
     preserves = PreservedProperty.MODELS)
 public final class AskNextAnswer implements Mutator {
   private static final String NEXT = "-next";

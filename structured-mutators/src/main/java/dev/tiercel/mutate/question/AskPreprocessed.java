@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
 @MutatorInfo(
     name = "question.preprocessing",
     description =
-        "has what preprocessing leaves of the assertions printed under defaults, where the target"
-            + " can",
+        "prints the preprocessed assertions under default options, if the target supports it",
     preserves = PreservedProperty.MODELS)
 public final class AskPreprocessed implements Mutator {
   private static final Command PRINT = new Command.SetOption(":output", "post-asserts");

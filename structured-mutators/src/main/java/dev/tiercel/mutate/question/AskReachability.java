@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 @MutatorInfo(
     name = "question.reachability",
     description =
-        "makes rules of the assertions, and asks whether they reach the last, where the target can")
+        "turns the assertions into rules and queries whether they reach the last, if the target supports it")
 public final class AskReachability implements Mutator {
   private static final String QUERY = "query";
   private static final int MOST = 6; // constants, and rules

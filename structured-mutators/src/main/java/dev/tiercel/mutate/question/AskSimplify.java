@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Adds {@code simplify} of a term of the script. */
 @MutatorInfo(
     name = "question.simplify",
-    description = "asks to simplify a term of the script, where the target can",
+    description = "queries the simplification of a term of the script, if the target supports it",
     preserves = PreservedProperty.MODELS)
 public final class AskSimplify implements Mutator {
   private static final String SIMPLIFY = "simplify";

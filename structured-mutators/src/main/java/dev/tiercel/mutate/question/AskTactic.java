@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 @MutatorInfo(
     name = "question.tactic",
-    description = "decides a check by tactics, or applies them before it, where the target can",
+    description =
+        "decides a check by tactics, or applies tactics before it, if the target supports it",
     preserves = PreservedProperty.MODELS)
 public final class AskTactic implements Mutator {
   @Override

@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 @MutatorInfo(
     name = "replace.apply",
-    description = "puts a new application of an operator or function over terms of the script")
+    description =
+        "replaces a term by a new application of an operator or function to terms of the script")
 public final class ApplyOperator implements Mutator {
   private static final int TRIES = 12;
 

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** Swaps, repeats or removes arguments of one application. */
 @MutatorInfo(
     name = "replace.arguments",
-    description = "exchanges, repeats or leaves out arguments of one application")
+    description = "permutes, duplicates or removes arguments of one application")
 public final class EditArguments implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /** Replaces a term by one of its sub-terms, which shrinks the script. */
 @MutatorInfo(
     name = "replace.hoist",
-    description = "puts a sub-term of the same sort in place of a term, which shrinks the script",
+    description =
+        "replaces a term by one of its sub-terms of the same sort, which shrinks the script",
     shrinks = true)
 public final class HoistTerm implements Mutator {
   private static final int LEVELS = 3;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Replaces a term by another of the same sort from the same script. */
 @MutatorInfo(
     name = "replace",
-    description = "puts a term of the script in place of another of the same sort")
+    description = "replaces a term by another term of the script of the same sort")
 public final class ReplaceTerm implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 @MutatorInfo(
     name = "spelling.annotate",
-    description = "puts an attribute on an asserted term or its body, or takes attributes off")
+    description = "adds an attribute to an asserted term or its body, or removes attributes")
 public final class Annotation implements SpellingMutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

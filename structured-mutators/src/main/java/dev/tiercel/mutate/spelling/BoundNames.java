@@ -17,7 +17,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Renames a variable that a quantifier, a lambda or a {@code let} binds. */
-@MutatorInfo(name = "spelling.bound", description = "gives a bound variable another name")
+@MutatorInfo(name = "spelling.bound", description = "renames a bound variable")
 public final class BoundNames implements SpellingMutator {
   private static final int DEEPEST = 400;
 

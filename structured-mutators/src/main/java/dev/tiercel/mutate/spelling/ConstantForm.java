@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** Replaces {@code declare-const} by {@code declare-fun ()}, or vice versa. */
 @MutatorInfo(
     name = "spelling.const",
-    description = "declares a constant by declare-fun in place of declare-const, or back")
+    description = "replaces declare-fun of a constant by declare-const, or the reverse")
 public final class ConstantForm implements SpellingMutator {
   /** The indices of the declarations of constants, ascending. */
   private record Constants(List<Integer> places) {}

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 @MutatorInfo(
     name = "spelling.order",
-    description = "moves a declaration up or down among the commands around it")
+    description = "moves a declaration up or down among the neighbouring commands")
 public final class DeclarationOrder implements SpellingMutator {
   /** The indices of the declarations that can move, ascending. */
   private record Movable(List<Integer> places) {}

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Replaces {@code 0.5} by {@code (/ 1.0 2.0)}, or vice versa. */
 @MutatorInfo(
     name = "spelling.fraction",
-    description = "writes a decimal as the quotient of two whole numbers, or back")
+    description = "writes a decimal as the quotient of two integers, or the reverse")
 public final class Fractions implements SpellingMutator {
   private static final int LONGEST = 40; // digits of a rewritten number
 

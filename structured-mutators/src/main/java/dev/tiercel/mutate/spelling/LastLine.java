@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Removes the text after the last command, or adds a line end there. */
 @MutatorInfo(
     name = "spelling.end",
-    description = "takes off what stands behind the last command, or puts a line end there")
+    description = "removes text after the last command, or adds a line end")
 public final class LastLine implements SpellingMutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

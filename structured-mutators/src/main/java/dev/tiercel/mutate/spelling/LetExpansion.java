@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Expands a {@code let}: replaces its variables by their values. */
 @MutatorInfo(
     name = "spelling.expand",
-    description = "writes a let out: its values stand in the places of its variables")
+    description = "expands a let: replaces its variables by their values")
 public final class LetExpansion implements SpellingMutator {
   private static final int DEEPEST = 400;
   private static final int LARGEST = 20_000; // nodes of the expanded term

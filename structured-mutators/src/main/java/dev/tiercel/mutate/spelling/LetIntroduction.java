@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Binds a term to a variable by an enclosing {@code let}, and puts the variable in its place. */
 @MutatorInfo(
     name = "spelling.let",
-    description = "binds a term to a fresh variable by a let around it")
+    description = "binds a term to a fresh variable by an enclosing let")
 public final class LetIntroduction implements SpellingMutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

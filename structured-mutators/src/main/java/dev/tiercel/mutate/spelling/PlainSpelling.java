@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 @MutatorInfo(
     name = "spelling.plain",
-    description = "prints commands in the usual spelling, without comments",
+    description = "prints commands in canonical form, without comments",
     shrinks = true)
 public final class PlainSpelling implements SpellingMutator {
   @Override

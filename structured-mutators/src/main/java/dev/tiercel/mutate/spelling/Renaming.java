@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** Renames a declared function in the script and in its witness. */
 @MutatorInfo(
     name = "spelling.rename",
-    description = "gives a constant or function another name, in the witness as well")
+    description = "renames a constant or function, in the witness as well")
 public final class Renaming implements SpellingMutator {
   /** Names that resemble generated names of solvers, and names that need bars. */
   static final List<String> NAMES =

@@ -32,23 +32,23 @@ public final class Respelling implements SpellingMutator {
     return List.of(
         new Respelling(
             "string",
-            "writes characters of string literals as escapes or plain",
+            "writes characters of string literals as escapes or directly",
             new StringLiterals()),
-        new Respelling(
-            "decimal", "writes decimals with more or fewer zeros, or none", new Decimals()),
+        new Respelling("decimal", "adds or removes trailing zeros of decimals", new Decimals()),
         new Respelling(
             "bitvector",
             "writes bit-vectors in binary, hexadecimal or as (_ bvN w)",
             new BitVectorLiterals()),
         new Respelling(
-            "negative", "writes (- 1) as -1 where the target reads it, or back", new Negatives()),
-        new Respelling("quotes", "puts names between bars, or takes the bars off", new Quotes()),
+            "negative",
+            "writes (- 1) as -1 if the target supports it, or the reverse",
+            new Negatives()),
+        new Respelling("quotes", "adds or removes quoting bars of symbols", new Quotes()),
         new Respelling("blanks", "changes blanks, tabs and line ends between tokens", new Blanks()),
-        new Respelling("comment", "puts comments between tokens", new Comments()),
+        new Respelling("comment", "adds comments between tokens", new Comments()),
+        new Respelling("lines", "switches between LF and CR LF line ends", new LineEnds()),
         new Respelling(
-            "lines", "changes between LF and CR LF at the ends of all lines", new LineEnds()),
-        new Respelling(
-            "returns", "ends lines by CR alone, outside of comments, or back", new Returns()));
+            "returns", "switches line ends outside comments to CR, or back", new Returns()));
   }
 
   @Override

@@ -43,8 +43,8 @@ public final class Storm implements Mutator {
   @Override
   public String description() {
     return paper
-        ? "the same with the authors' proportions and bounds, and a solver's models (STORM)"
-        : "asserts formulas made of the script's own, true under its witness or a random model (STORM)";
+        ? "like storm, with the authors' proportions and bounds and models from a solver (STORM)"
+        : "asserts formulas built from the script's own, true under its witness or a random model (STORM)";
   }
 
   @Override

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 @MutatorInfo(
     name = "storm.incremental",
     description =
-        "spreads a STORM instance over push and pop, with several checks that are all sat",
+        "distributes a STORM instance over push and pop, with several checks that are all sat",
     preserves = PreservedProperty.SATISFIABILITY)
 public final class StormIncremental implements Mutator {
   @Override

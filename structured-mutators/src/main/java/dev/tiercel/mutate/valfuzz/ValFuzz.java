@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 @MutatorInfo(
     name = "valfuzz",
     description =
-        "puts other constants, under which chosen sub-expressions turn true or false (ValFuzz)")
+        "replaces constants so that chosen sub-expressions become true or false (ValFuzz)")
 public final class ValFuzz implements Mutator {
   private static final int EVALUATIONS = 200; // of the search for one test formula
   private static final int TRIES = 3; // test formulas per mutant

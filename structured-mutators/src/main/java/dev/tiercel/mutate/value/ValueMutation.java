@@ -21,8 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** Replaces a value by another, and sometimes any term by a value. */
 @MutatorInfo(
     name = "value",
-    description =
-        "puts a random or boundary value in place of a value, or now and then of any term")
+    description = "replaces a value, or occasionally any term, by a random or boundary value")
 public final class ValueMutation implements Mutator {
   /** One mutation in this many replaces a term that is not a value. */
   private static final int OVER_TERMS = 6;
