@@ -298,8 +298,8 @@ class TriageTest {
   @ParameterizedTest
   @CsvSource({
     "OPEN, '', Earlier findings that were met again: 1",
-    "REPORTED, https://x/1, 1 x  stub: crash planted; marked as reported: https://x/1",
-    "FIXED, '', 1 x  stub: crash planted; marked as fixed",
+    "REPORTED, https://x/1, 1 x stub: crash planted; marked as reported: https://x/1",
+    "FIXED, '', 1 x stub: crash planted; marked as fixed",
     "NOT_A_BUG, as documented, ''",
   })
   void whatIsMetAgainIsCountedAsItIsMarked(TriageStatus.State state, String note, String counted)
