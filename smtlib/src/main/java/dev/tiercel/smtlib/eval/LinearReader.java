@@ -98,9 +98,13 @@ final class LinearReader {
     List<Var> rest = variables.subList(1, variables.size());
     if (first.sort() == Sort.BOOL) {
       List<LinearFormula> cases = new ArrayList<>();
+      Boolean shadowed = truths.get(first);
       for (boolean truth : List.of(true, false)) {
         truths.put(first, truth);
         cases.add(exists(rest, body, value));
+      }
+      if (shadowed != null) {
+        truths.put(first, shadowed);
       }
       return LinearFormula.junction(false, cases);
     } else if (first.sort() != Sort.INT && first.sort() != Sort.REAL) {

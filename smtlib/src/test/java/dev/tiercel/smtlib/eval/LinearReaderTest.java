@@ -57,6 +57,15 @@ class LinearReaderTest {
   }
 
   @Test
+  void aBooleanKeepsItsValueAfterAQuantifierOverTheSameName() throws ParseException {
+    String formula =
+        "(exists ((p Bool) (x Int)) (and (forall ((y Int)) (exists ((p Bool)) (or p (< y x)))) p))";
+    Check check =
+        Check.of(ScriptParser.parse("(assert " + formula + ")(check-sat)", "test")).get(0);
+    assertThat(new LinearReader(20_000).decide(check.formulas().get(0))).isTrue();
+  }
+
+  @Test
   void productsOfVariablesAreNotDecided() throws ParseException {
     assertThat(value("(forall ((x Real)) (exists ((y Real)) (= (* y y y) (+ x 1.0))))"))
         .startsWith("unknown");
