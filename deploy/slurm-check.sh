@@ -39,6 +39,7 @@ trap end EXIT
 trap 'exit 143' INT TERM
 lost() {
   echo "LOST: $1" >&2
+  squeue -o '%.12i %.9T %.8M %r' >&2 || true
   for log in "$cluster"/*.log; do
     echo "== $log"
     tail -n 5 "$log"
@@ -192,11 +193,14 @@ done
 java -jar "$jar" status "$shared/results"
 java -jar "$jar" report --html page.html --target "$first" "$shared/results"
 grep -q 'by 4 workers' page.html || lost "a worker from the page"
+grep -q "$first" page.html || lost "the name of $first from the page"
+[ "$(find results/campaigns -name fuzzer_stats | wc -l)" -eq 6 ] || lost "the statistics of a worker"
 scontrol show job "$prune" | grep -q JobState=COMPLETED || lost "the end of the prune job"
 # rows FILE: each script with its answers
 rows() { grep -o '"file":.*"after":"[^"]*"' "$1" | sed 's/"change":.*"before":/"before":/' | sort -u; }
 # shellcheck disable=SC2086
 java -jar "$jar" $compare --json once.jsonl "$shared/queries" >once.log || [ $? -ne 2 ] || lost "the comparison in one go"
 diff <(rows once.jsonl) <(rows upgrade.jsonl) >&2 || lost "answers that three workers have compared"
+[ "$(rows upgrade.jsonl | wc -l)" -eq 60 ] || lost "a comparison of the sixty"
 echo "Nothing was lost: $(ls "$corpus" | wc -l) inputs, $(find results/findings -name key 2>/dev/null | wc -l) findings" \
   "and $(rows upgrade.jsonl | wc -l) comparisons in $shared"

@@ -2,7 +2,7 @@ package dev.tiercel.harness.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -37,9 +37,10 @@ class CpuAffinityTest {
   }
 
   private static void assumeProcessors() throws IOException {
-    assumeThat(Path.of("/proc/thread-self/status")).exists();
-    assumeThat(Path.of("/usr/bin/taskset")).exists();
-    assumeThat(CpuAffinity.numbers(allowed())).hasSizeGreaterThan(1);
+    assumeTrue(
+        Files.exists(Path.of("/proc/thread-self/status")), "There is no /proc/thread-self here.");
+    assumeTrue(Files.exists(Path.of("/usr/bin/taskset")), "There is no taskset here.");
+    assumeTrue(CpuAffinity.numbers(allowed()).size() > 1, "There is one processor here.");
   }
 
   @Test

@@ -18,7 +18,7 @@ class DrivenSolverTest {
 
   @Test
   void itReadsWhatTheUserMayAndWritesNothing() throws Exception {
-    assumeTrue(Confinement.current().isActive());
+    assumeTrue(Confinement.current().isActive(), () -> Confinement.current().describe());
     Path query = Files.writeString(folder.resolve("query.smt2"), "(check-sat)");
     Path log = folder.resolve("log");
     String does = "cat " + query + "; echo x > " + log + "; exit 7";
