@@ -1,7 +1,7 @@
 package dev.tiercel.finding;
 
+import dev.tiercel.solver.ProcessName;
 import dev.tiercel.state.AtomicFiles;
-import dev.tiercel.state.ProcessName;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.tiercel.finding;
 
-import dev.tiercel.state.ProcessName;
+import dev.tiercel.solver.ProcessName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

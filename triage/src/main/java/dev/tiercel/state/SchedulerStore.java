@@ -1,6 +1,7 @@
 package dev.tiercel.state;
 
 import dev.tiercel.mutate.engine.Scheduler;
+import dev.tiercel.solver.ProcessName;
 import dev.tiercel.state.JournalSection.Addition;
 import dev.tiercel.state.JournalSection.Place;
 import java.io.IOException;

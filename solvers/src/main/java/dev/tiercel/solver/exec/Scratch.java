@@ -1,5 +1,6 @@
 package dev.tiercel.solver.exec;
 
+import dev.tiercel.solver.ProcessName;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
@@ -8,6 +9,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Scratch implements AutoCloseable {
   private static final String PREFIX = "tiercel-";
+  private static final Pattern NAME = Pattern.compile(PREFIX + "([0-9a-f]{8})-(\\d{1,18})-.*");
   private static final String SHARED = "shared";
 
   /** Maximum total size of what a solver may write. */
@@ -48,8 +52,7 @@ final class Scratch implements AutoCloseable {
   private static Scratch createIn(Path parent) {
     try {
       removeAbandoned(parent);
-      String prefix = PREFIX + ProcessHandle.current().pid() + "-";
-      return new Scratch(Files.createTempDirectory(parent, prefix));
+      return new Scratch(Files.createTempDirectory(parent, PREFIX + ProcessName.name() + "-"));
     } catch (IOException e) {
       throw new UncheckedIOException(
           "No temporary folder for solver runs can be made ("
@@ -117,18 +120,12 @@ final class Scratch implements AutoCloseable {
     }
   }
 
+  /** Whether the process of this place that made a folder has ended. */
   private static boolean abandoned(Path path) {
-    String name = path.getFileName().toString();
-    int dash = name.indexOf('-', PREFIX.length());
-    if (!name.startsWith(PREFIX) || dash < 0) {
-      return false;
-    }
-    try {
-      long pid = Long.parseLong(name.substring(PREFIX.length(), dash));
-      return ProcessHandle.of(pid).isEmpty();
-    } catch (NumberFormatException e) {
-      return false;
-    }
+    Matcher name = NAME.matcher(path.getFileName().toString());
+    return name.matches()
+        && name.group(1).equals(ProcessName.place())
+        && ProcessHandle.of(Long.parseLong(name.group(2))).isEmpty();
   }
 
   private static void delete(Path root) throws IOException {

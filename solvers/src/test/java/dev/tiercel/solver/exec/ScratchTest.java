@@ -3,6 +3,7 @@ package dev.tiercel.solver.exec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.tiercel.solver.ProcessName;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -18,9 +19,14 @@ class ScratchTest {
 
   /** Returns a folder that a killed process left behind. */
   private Path abandoned(Path parent) throws IOException, InterruptedException {
+    return abandoned(parent, ProcessName.place());
+  }
+
+  private Path abandoned(Path parent, String place) throws IOException, InterruptedException {
     Process ended = new ProcessBuilder("true").start();
     ended.waitFor();
-    Path left = Files.createDirectory(parent.resolve("tiercel-" + ended.pid() + "-1"));
+    String name = "tiercel-" + place + "-" + ended.pid() + "-1";
+    Path left = Files.createDirectory(parent.resolve(name));
     Files.writeString(left.resolve("script.smt2"), "(check-sat)");
     Files.setPosixFilePermissions(left, PosixFilePermissions.fromString("rwx------"));
     return left;
@@ -31,8 +37,11 @@ class ScratchTest {
   }
 
   private String make(String... before) throws IOException, InterruptedException {
-    for (String name : new String[] {"Scratch", "Scratch$Deleter", "ScratchTest$Make"}) {
-      String file = "dev/tiercel/solver/exec/" + name + ".class";
+    for (String name :
+        new String[] {
+          "ProcessName", "exec/Scratch", "exec/Scratch$Deleter", "exec/ScratchTest$Make"
+        }) {
+      String file = "dev/tiercel/solver/" + name + ".class";
       Path to = folder.resolve("classes").resolve(file);
       Files.createDirectories(Objects.requireNonNull(to.getParent()));
       try (InputStream in = ScratchTest.class.getResourceAsStream("/" + file)) {
@@ -71,6 +80,13 @@ class ScratchTest {
     Path left = abandoned(folder);
     assertThat(make()).isEqualTo("made");
     assertThat(left).doesNotExist();
+  }
+
+  @Test
+  void theFolderOfAProcessOfAnotherContainerIsKept() throws Exception {
+    Path other = abandoned(folder, "01234567");
+    assertThat(make()).isEqualTo("made");
+    assertThat(other).exists();
   }
 
   @Test

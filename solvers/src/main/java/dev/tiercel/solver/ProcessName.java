@@ -1,4 +1,4 @@
-package dev.tiercel.state;
+package dev.tiercel.solver;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
