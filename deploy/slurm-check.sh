@@ -72,7 +72,7 @@ SlurmctldHost=$host(127.0.0.1)
 SlurmUser=$(id -un)
 SlurmdUser=$(id -un)
 AuthType=auth/munge
-AuthInfo=socket=$cluster/munge.socket,cred_expire=5
+AuthInfo=socket=$cluster/munge.socket,cred_expire=30
 CryptoType=crypto/munge
 SlurmctldPort=$(port)
 SlurmdPort=$(port)

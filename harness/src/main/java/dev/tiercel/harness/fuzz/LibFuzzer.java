@@ -12,8 +12,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** Starts libFuzzer on a session: once per process, on the calling thread, until the run ends. */
@@ -69,7 +67,8 @@ public final class LibFuzzer {
             errorReporter,
             shutdownHook,
             arguments.flags().mergesOnly(),
-            overtime(arguments)));
+            new Overtime(
+                arguments.flags().mergesOnly() ? 0 : arguments.seconds(), System::nanoTime)));
     if (arguments.flags().startsChildren()) {
       shutdownHook.driverEnded();
     } else {
@@ -81,13 +80,6 @@ public final class LibFuzzer {
     shutdownHook.driverEnded();
     session.finish();
     return findingReporter.hasFindings() ? options.findingCode() : code;
-  }
-
-  /** Whether the run has gone on for a second longer than libFuzzer's time limit. */
-  private static BooleanSupplier overtime(LibFuzzerArguments arguments) {
-    long seconds = arguments.flags().mergesOnly() ? 0 : arguments.seconds();
-    long start = System.nanoTime();
-    return () -> seconds > 0 && System.nanoTime() - start > TimeUnit.SECONDS.toNanos(seconds + 1);
   }
 
   private static void finish(ShutdownHook shutdownHook, LazySession session) {
