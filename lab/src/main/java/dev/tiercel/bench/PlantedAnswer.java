@@ -1,5 +1,8 @@
 package dev.tiercel.bench;
 
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.parse.SExpression;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.exec.CommandResponses;
 import dev.tiercel.solver.exec.CommandResponses.CommandResponse;
@@ -38,6 +41,22 @@ record PlantedAnswer(String command, String word, String other) {
     }
     boolean last = command.equals("get-objectives"); // after the term
     return lies.get(last ? lies.size() - 1 : random.nextInt(lies.size()));
+  }
+
+  /**
+   * Returns the addition of a named assertion to a core; {@code null} if it is empty or names all.
+   */
+  static @Nullable PlantedAnswer larger(String command, String response, Script script) {
+    SExpression core = Referee.read(response);
+    List<SExpression> kept = core.parts();
+    for (Command asserted : script.commands()) {
+      String name = asserted instanceof Command.Assert a ? Referee.name(a.term()) : "";
+      if (!kept.isEmpty() && !name.isEmpty() && kept.stream().noneMatch(k -> k.is(name))) {
+        String last = kept.get(kept.size() - 1).text();
+        return new PlantedAnswer(command, last, last + " " + name);
+      }
+    }
+    return null;
   }
 
   /** Returns the changed run of a script, from an honest solver's run. */

@@ -65,6 +65,7 @@ public final class PlantedAnswers {
     VALUES("opfuzz,value,assertion", "get-value", "value"),
     ASSIGNMENTS("opfuzz,value,assertion", "get-assignment", "value"),
     CORES("opfuzz,value,assertion.negate", "get-unsat-core", "core"),
+    MINIMAL("opfuzz,value,assertion.negate", "get-unsat-core", "core"),
     ASSUMPTIONS("opfuzz,value,assertion.negate", "get-unsat-assumptions", "core"),
     OBJECTIVES("assertion.objective", "get-objectives", "objective"),
     INTERPOLANTS(
@@ -174,6 +175,7 @@ public final class PlantedAnswers {
       case VALUES -> read(valued(checks.get(0)));
       case ASSIGNMENTS -> read(assigned(checks.get(0)));
       case CORES -> read(named(checks.get(0)));
+      case MINIMAL -> read(minimal(checks.get(0)));
       case ASSUMPTIONS -> read(assumed(checks.get(0)));
       case PROOFS -> read(proven(checks.get(0)));
       case ELIMINATION ->
@@ -198,6 +200,15 @@ public final class PlantedAnswers {
   private static String named(Check check) {
     return asserting(check, "produce-unsat-cores", "(assert (! %1$s :named a%2$d))\n")
         + "(check-sat)\n(get-unsat-core)\n";
+  }
+
+  /** Returns a query for a core that cvc5 or z3 promises to be minimal. */
+  private String minimal(Check check) {
+    String options =
+        solver.id().name().equals("cvc5")
+            ? "(set-option :minimal-unsat-cores true)\n"
+            : "(set-option :smt.core.minimize true)\n(set-option :sat.core.minimize true)\n";
+    return options + named(check);
   }
 
   /** Asserts each assertion or its negation, both with a name. */
@@ -271,12 +282,18 @@ public final class PlantedAnswers {
       Command command = entry.script().commands().get(told.getKey());
       String name = command instanceof Command.Other other ? other.name() : "get-value";
       String response = told.getValue().text();
-      PlantedAnswer lie = kind.asks(name) ? PlantedAnswer.of(name, response, random) : null;
+      PlantedAnswer lie = kind.asks(name) ? lie(name, response, entry.script()) : null;
       if (lie != null && !lie.spoilt(response).equals(response)) {
         lie(entry, told.getKey(), response, lie);
         return;
       }
     }
+  }
+
+  private @Nullable PlantedAnswer lie(String command, String response, Script script) {
+    return kind == Kind.MINIMAL
+        ? PlantedAnswer.larger(command, response, script)
+        : PlantedAnswer.of(command, response, random);
   }
 
   private void lie(Entry entry, int number, String response, PlantedAnswer lie) {

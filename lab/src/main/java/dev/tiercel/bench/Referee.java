@@ -78,8 +78,18 @@ final class Referee {
       }
       case "apply" -> isWrongGoals(script, number, state, response);
       case "get-abduct" -> isWrongAbduct(script, number, state, response);
+      case "get-unsat-core" -> isWrongCore(script, declared, read(right), read(response));
       default -> trials(script, number, state, response).stream().anyMatch(t -> shows(t, declared));
     };
+  }
+
+  /** Whether a core has a model, or names more than an honest core of which some is enough. */
+  private boolean isWrongCore(
+      Script script, String declared, SExpression right, SExpression response) {
+    boolean larger = response.parts().size() > right.parts().size();
+    return larger
+        ? shows(new Trial(core(script, right), Verdict.UNSAT), declared)
+        : shows(new Trial(core(script, response), Verdict.SAT), declared);
   }
 
   private boolean shows(Trial trial, String declared) {
@@ -145,7 +155,6 @@ final class Referee {
     return switch (asked.head()) {
       case "get-value", "get-assignment" -> List.of(values(all, told));
       case "get-objectives" -> objective(script, all, told);
-      case "get-unsat-core" -> List.of(core(script, told));
       case "get-unsat-assumptions" -> List.of(assumptions(all, told));
       case "simplify" ->
           List.of(Trial.wrongIfSat(assumes ? all : "true", distinct(asked.part(1), told)));
@@ -198,7 +207,8 @@ final class Referee {
         Trial.wrongIfSat(all, "(" + (greatest ? ">" : "<") + " " + term + " " + value + ")"));
   }
 
-  private static Trial core(Script script, SExpression told) {
+  /** Returns the assertions that a core names, and those without a name. */
+  private static List<String> core(Script script, SExpression told) {
     List<String> kept = new ArrayList<>();
     for (Command command : script.commands()) {
       if (command instanceof Command.Assert a) {
@@ -208,7 +218,7 @@ final class Referee {
         }
       }
     }
-    return new Trial(kept, Verdict.SAT);
+    return kept;
   }
 
   private static Trial assumptions(String all, SExpression told) {
@@ -268,7 +278,7 @@ final class Referee {
         Trial.wrongIfSat(told.toString(), "(not " + asked.part(2) + ")"));
   }
 
-  private static String name(Term assertion) {
+  static String name(Term assertion) {
     String text = assertion.toString();
     int at = text.lastIndexOf(" :named ");
     return text.startsWith("(! ") && at >= 0

@@ -104,9 +104,11 @@ public final class CoreOracle implements Oracle {
             ? satisfied(execution, check, core, alone)
             : "it names " + String.join(", ", unknown) + ", which is neither asserted nor assumed.";
     String more =
-        why == null && MinimalCore.isPromised(execution) ? MinimalCore.redundant(unsatCore) : null;
+        why == null && MinimalCore.isPromised(execution, unsatCore)
+            ? MinimalCore.redundant(execution, unsatCore)
+            : null;
     if (more != null) {
-      why = "it is to be minimal, and our own decision procedure refutes it without " + more + ".";
+      why = "it is to be minimal, and is unsatisfiable without " + more + ".";
     }
     return why == null
         ? null

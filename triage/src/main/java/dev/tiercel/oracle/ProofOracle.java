@@ -14,8 +14,8 @@ import java.util.Map;
 
 /**
  * Oracle for proofs: the premises of each step that {@code get-proof} prints imply its conclusion;
- * values that satisfy the premises and not the conclusion refute the step. Applies to scripts with
- * one check only.
+ * values that satisfy the premises and not the conclusion refute the step, and so does the solver
+ * itself if it answers sat to them ({@link OpenSteps}). Applies to scripts with one check only.
  */
 public final class ProofOracle implements Oracle {
   private static final String PROOF = "get-proof";
@@ -27,6 +27,7 @@ public final class ProofOracle implements Oracle {
   private final int evaluations;
   private final int steps;
   private final int oneIn;
+  private final boolean asksSolver; // about steps that search has left open
 
   /**
    * An oracle.
@@ -34,13 +35,14 @@ public final class ProofOracle implements Oracle {
    * @param evaluations candidate values tried for each step
    */
   public ProofOracle(int evaluations) {
-    this(evaluations, MOST_STEPS, 1);
+    this(evaluations, MOST_STEPS, 1, true);
   }
 
-  private ProofOracle(int evaluations, int steps, int oneIn) {
+  private ProofOracle(int evaluations, int steps, int oneIn, boolean asksSolver) {
     this.evaluations = evaluations;
     this.steps = steps;
     this.oneIn = oneIn;
+    this.asksSolver = asksSolver;
   }
 
   @Override
@@ -50,12 +52,12 @@ public final class ProofOracle implements Oracle {
 
   @Override
   public Oracle sampled(int sample) {
-    return new ProofOracle(EVALUATIONS_IN_LOOP, MOST_STEPS_IN_LOOP, sample);
+    return new ProofOracle(EVALUATIONS_IN_LOOP, MOST_STEPS_IN_LOOP, sample, false);
   }
 
   @Override
   public Oracle brief() {
-    return new ProofOracle(Math.min(evaluations, EVALUATIONS_IN_LOOP), steps, oneIn);
+    return new ProofOracle(Math.min(evaluations, EVALUATIONS_IN_LOOP), steps, oneIn, asksSolver);
   }
 
   @Override
@@ -81,6 +83,9 @@ public final class ProofOracle implements Oracle {
           .forEach(execution::judged);
     }
     WrongStep wrong = verdict.wrong();
+    if (wrong == null && asksSolver) {
+      wrong = OpenSteps.refuted(execution, verdict.open());
+    }
     return wrong == null
         ? List.of()
         : List.of(new WrongProof(execution.target().configuredSolver(), wrong, verdict.summary()));
@@ -141,8 +146,10 @@ public final class ProofOracle implements Oracle {
       return BugKeys.answers(configuredSolver, Verdict.UNSAT, 0)
           + " with a proof whose step "
           + step.rule()
-          + " (step.smt2) is wrong: its premises hold and its conclusion does not under\n"
-          + step.model()
+          + " (step.smt2) is wrong: its premises hold and its conclusion does not "
+          + (step.model().isEmpty()
+              ? "according to the solver itself, which answers sat to step.smt2."
+              : "under\n" + step.model())
           + "\n"
           + summary;
     }

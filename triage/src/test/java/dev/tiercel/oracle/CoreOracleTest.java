@@ -32,11 +32,16 @@ class CoreOracleTest {
 
   private static @Nullable Violation violation(
       String script, String core, SolverRunner solverRunner) throws ParseException {
+    return violation("cvc5:1.3.2", script, core, solverRunner);
+  }
+
+  private static @Nullable Violation violation(
+      String solver, String script, String core, SolverRunner solverRunner) throws ParseException {
     Run run = Runs.printing("sat\nunsat\n" + core + "\n", Verdict.SAT, Verdict.UNSAT);
     List<Answer> answers =
         List.of(
-            new Answer(Runs.answer("cvc5:1.3.2", "unknown").configuredSolver(), run),
-            Runs.answer("z3:4.14.1", "sat unknown"));
+            new Answer(Runs.answer(solver, "unknown").configuredSolver(), run),
+            Runs.answer(solver.startsWith("z3") ? "cvc5:1.3.2" : "z3:4.14.1", "sat unknown"));
     return Runs.violation(
         new CoreOracle(1_000), EntryCodec.decode(script, "test"), answers, solverRunner);
   }
@@ -52,16 +57,34 @@ class CoreOracleTest {
   /** Only where the option promises it, and where a decision of our own refutes the rest. */
   @ParameterizedTest
   @CsvSource({
-    "minimal-unsat-cores, (a b), true",
-    "minimal-unsat-cores, (b), false",
-    "unsat-cores-sat-minimal, (a b), false",
+    "cvc5:1.3.2, minimal-unsat-cores, '', (a b), true",
+    "cvc5:1.3.2, minimal-unsat-cores, '', (b), false",
+    "cvc5:1.3.2, minimal-unsat-cores, (assert (= v #b00)), (a b), false",
+    "cvc5:1.3.2, unsat-cores-sat-minimal, '', (a b), false",
+    "z3:4.14.1, smt.core.minimize true)(set-option :sat.core.minimize, '', (a b), true",
+    "z3:4.14.1, smt.core.minimize true)(set-option :sat.core.minimize, '', (b), false",
+    "z3:4.14.1, smt.core.minimize, '', (a b), false",
+    "z3:4.14.1, minimal-unsat-cores, '', (a b), false",
   })
-  void aMinimalCoreHasNothingThatMayBeLeftOut(String option, String core, boolean claimed)
+  void aMinimalCoreHasNothingThatMayBeLeftOut(
+      String solver, String option, String unnamed, String core, boolean claimed)
       throws ParseException {
     String before = "(set-option :" + option + " true)(declare-const v (_ BitVec 2))\n";
-    String script = script(before, "(= v #b00)", "(bvult v #b00)");
+    String script = script(before + unnamed, "(= v #b00)", "(bvult v #b00)");
 
-    assertThat(violation(script, core, NOBODY_KNOWS) != null).isEqualTo(claimed);
+    assertThat(violation(solver, script, core, NOBODY_KNOWS) != null).isEqualTo(claimed);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"unsat, true", "sat, false", "unknown, false"})
+  void aMinimalCoreIsRefutedByTheSolverItself(String answer, boolean claimed)
+      throws ParseException {
+    String before = "(set-option :minimal-unsat-cores true)\n";
+    String script = script(before, "(> x 0)", "(= (* x x) 2)");
+    SolverRunner onTheSecond =
+        (who, core) -> Runs.of(core.contains("(> x 0)") ? "unknown" : answer);
+
+    assertThat(violation(script, "(a b)", onTheSecond) != null).isEqualTo(claimed);
   }
 
   @Test

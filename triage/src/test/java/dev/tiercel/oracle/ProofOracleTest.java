@@ -10,6 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which steps of a proof are refuted, and which make no claim. */
@@ -19,6 +20,7 @@ class ProofOracleTest {
       (set-option :produce-proofs true)
       (declare-const x Int)
       (declare-const y Int)
+      (declare-const r Real)
       (assert (> x y))
       (assert (< x y))
       (check-sat)
@@ -26,15 +28,17 @@ class ProofOracleTest {
       """;
 
   private static @Nullable Violation violation(String proof) throws ParseException {
+    return violation(proof, (who, script) -> Runs.of("unknown"));
+  }
+
+  private static @Nullable Violation violation(String proof, SolverRunner solverRunner)
+      throws ParseException {
     Answer answer =
         new Answer(
             Runs.answer("z3:4.14.1", "unknown").configuredSolver(),
             Runs.printing("unsat\n" + proof + "\n", Verdict.UNSAT));
     return Runs.violation(
-        new ProofOracle(500),
-        EntryCodec.decode(SCRIPT, "test"),
-        List.of(answer),
-        (who, script) -> Runs.of("unknown"));
+        new ProofOracle(500), EntryCodec.decode(SCRIPT, "test"), List.of(answer), solverRunner);
   }
 
   /** Returns a proof in z3's format, in which one lemma has the given bound. */
@@ -56,6 +60,21 @@ class ProofOracleTest {
         .contains("3 of 4 steps were judged")
         .contains("behind the wrong one");
     assertThat(violation.confirmedBy(violation)).isTrue();
+  }
+
+  /** The square of no rational number is 2, so search finds no values. */
+  @ParameterizedTest
+  @CsvSource({"sat, true", "unsat, false", "unknown, false"})
+  void aStepThatTheSolverItselfRefutesIsWrong(String answer, boolean wrong) throws ParseException {
+    String step = "(step @p2 (not (= (* r r) 2.0)) :rule trust)";
+    String proof = "(\n(assume @p1 (> x y))\n" + step + "\n)";
+    SolverRunner same = (who, script) -> Runs.of(script.contains("(* r r)") ? answer : "unsat");
+
+    Violation violation = violation(proof, same);
+
+    assertThat(violation != null).isEqualTo(wrong);
+    assertThat(violation == null || violation.reason().contains("which answers sat to step.smt2"))
+        .isTrue();
   }
 
   @Test

@@ -13,6 +13,7 @@ import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.proof.ProofVerdict.JudgedStep;
 import dev.tiercel.smtlib.proof.ProofVerdict.Judgement;
+import dev.tiercel.smtlib.proof.ProofVerdict.OpenStep;
 import dev.tiercel.smtlib.proof.ProofVerdict.WrongStep;
 import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.smtlib.theory.Theories;
@@ -38,6 +39,7 @@ public final class ProofSearch {
   private final int evaluations;
   private final int most;
   private final List<JudgedStep> judgedSteps = new ArrayList<>();
+  private final List<OpenStep> open = new ArrayList<>();
   private int judged;
   private String skipReason = ""; // reason why the latest step was skipped
   private @Nullable WrongStep wrong;
@@ -65,7 +67,7 @@ public final class ProofSearch {
         search.take(proof, step);
       }
     }
-    return new ProofVerdict(search.judgedSteps, search.wrong);
+    return new ProofVerdict(search.judgedSteps, search.open, search.wrong);
   }
 
   private void take(Proof proof, ProofStep step) {
@@ -121,18 +123,25 @@ public final class ProofSearch {
       return Judgement.PROVEN;
     }
     Model model = new LocalSearch().find(check, evaluations, SEED);
+    if (model == null || !model.open().isEmpty()) {
+      Decision decision = new DecisionProcedure(Effort.SMALL).decide(check);
+      if (decision.status() == Decision.Status.UNSATISFIABLE) {
+        return Judgement.PROVEN;
+      }
+      model = decision.model() == null ? model : decision.model();
+    }
+    boolean symmetric = uninterpreted && Proof.mayBreakSymmetry(step);
     if (model != null && proof.mayDefine(step)) {
       return passOver("a symbol that it may define");
-    } else if (model != null && uninterpreted && Proof.mayBreakSymmetry(step)) {
+    } else if (model != null && symmetric) {
       return passOver("a symmetry that it may break");
     } else if (model != null && model.open().isEmpty()) {
       String lines = String.join("\n", ModelText.lines(model));
       wrong = new WrongStep(step.rule(), script, lines);
       return Judgement.WRONG;
     }
-    if (new DecisionProcedure(Effort.SMALL).decide(check).status()
-        == Decision.Status.UNSATISFIABLE) {
-      return Judgement.PROVEN;
+    if (!proof.mayDefine(step) && !symmetric) {
+      open.add(new OpenStep(step.rule(), script));
     }
     return model != null || isDecided(check) ? Judgement.EVALUATED : passOver("no value");
   }

@@ -9,11 +9,13 @@ import org.jspecify.annotations.Nullable;
  * Result of judging the steps of proofs.
  *
  * @param steps all of them, in order
+ * @param open steps for which neither a proof nor values that refute them were found
  * @param wrong the first step that values refute, or {@code null}
  */
-public record ProofVerdict(List<JudgedStep> steps, @Nullable WrongStep wrong) {
+public record ProofVerdict(List<JudgedStep> steps, List<OpenStep> open, @Nullable WrongStep wrong) {
   public ProofVerdict {
     steps = List.copyOf(steps);
+    open = List.copyOf(open);
   }
 
   /** The verdict on a step. */
@@ -55,11 +57,19 @@ public record ProofVerdict(List<JudgedStep> steps, @Nullable WrongStep wrong) {
   }
 
   /**
+   * A step that is neither proven nor refuted.
+   *
+   * @param rule the solver's name of the rule
+   * @param script satisfiable if the premises hold and the conclusion does not
+   */
+  public record OpenStep(String rule, String script) {}
+
+  /**
    * A step that is not a valid implication.
    *
    * @param rule the solver's name of the rule
    * @param script satisfiable if the premises hold and the conclusion does not
-   * @param model lines of SMT-LIB that satisfy the script
+   * @param model lines of SMT-LIB that satisfy the script; empty if only the solver's word is known
    */
   public record WrongStep(String rule, String script, String model) {}
 }
