@@ -12,8 +12,9 @@ import java.util.stream.Stream;
 
 /**
  * Folders that a program given by path may need to read in addition to the system's, since it may
- * be a script that calls others: the folder that contains it, folders of programs, and the unhidden
- * entries of the user's home. Hidden ones are excluded, because they hold keys and passwords.
+ * be a script that calls others: the folder that contains it, folders of programs, downloaded
+ * solvers, and the unhidden entries of the user's home. Hidden ones are excluded, because they hold
+ * keys and passwords.
  */
 final class ReadableFolders {
   /** Top-level folders that are private or shared by everyone, and never granted as a whole. */
@@ -39,6 +40,8 @@ final class ReadableFolders {
     if (!real(file).startsWith(real(UserCache.folder("")))) {
       found.programs();
       found.home(Path.of(System.getProperty("user.home", "/")));
+      // a wrapper script may call a downloaded solver
+      found.add(UserCache.folder("libraries"));
     }
     return List.copyOf(found.all);
   }
