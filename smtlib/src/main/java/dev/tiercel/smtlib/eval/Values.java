@@ -11,6 +11,7 @@ import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
 import dev.tiercel.smtlib.theory.sort.SortRow;
 import dev.tiercel.smtlib.theory.sort.ValueWriter;
+import dev.tiercel.smtlib.value.Algebraic;
 import dev.tiercel.smtlib.value.ComputableReal;
 import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Element;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Converts values to closed terms that evaluate to them, by the rows of their sorts. */
@@ -58,8 +60,8 @@ public final class Values {
    * Returns a closed term with that value.
    *
    * @param sort the value's sort
-   * @return {@code null} if no closed term is known: for most regular languages, irrational
-   *     numbers, most lambdas, and for values of excessive size
+   * @return {@code null} if no closed term is known: for most regular languages, most lambdas, and
+   *     for values of excessive size
    */
   public @Nullable Term term(Value value, Sort sort) {
     parts = 0;
@@ -126,6 +128,8 @@ public final class Values {
       List<Sort> reals = Collections.nCopies(real.arguments().size(), Sort.REAL);
       Term[] terms = inside.terms(real.arguments(), reals);
       return terms == null ? null : Theories.apply(real.function(), terms);
+    } else if (value instanceof Algebraic number) {
+      return algebraic(number);
     } else if (value instanceof Closure closure) {
       return closure.body().freeVariables().stream().allMatch(closure.parameters()::contains)
           ? Binder.of(Binder.Kind.LAMBDA, sort, closure.parameters(), closure.body())
@@ -139,6 +143,28 @@ public final class Values {
     }
     SortRow row = BuiltInSorts.row(sort);
     return row == null ? null : row.term(value, sort, inside);
+  }
+
+  private @Nullable Term algebraic(Algebraic number) {
+    List<Term> sum = new ArrayList<>();
+    for (Algebraic.Summand summand : number.summands()) {
+      List<Term> product = new ArrayList<>(summand.roots());
+      if (product.isEmpty() || !summand.factor().equals(Rational.ONE)) {
+        Term factor = part(summand.factor(), Sort.REAL);
+        if (factor == null) {
+          return null;
+        }
+        product.add(0, factor);
+      }
+      sum.add(joined("*", product));
+    }
+    return joined("+", sum);
+  }
+
+  private static Term joined(String operator, List<Term> terms) {
+    return terms.size() == 1
+        ? terms.get(0)
+        : Objects.requireNonNull(Theories.apply(operator, terms.toArray(new Term[0])));
   }
 
   private @Nullable Term construct(DatatypeValue value, Datatype datatype, Sort sort) {

@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.search;
 
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Let;
@@ -12,6 +13,7 @@ import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Unknown;
@@ -25,11 +27,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compiles terms to nodes, each term once: variables of a let become the nodes of their values, and
- * definitions are inlined.
+ * Compiles terms to nodes, each term once: variables of a let become the nodes of their values,
+ * definitions are inlined, and quantifiers with few instances are expanded.
  */
 final class Compiler {
   private static final int DEEPEST = 2_000;
+  private static final int MOST_INSTANTIATED = 4_000; // nodes of one quantifier's instances
 
   private final Evaluator evaluator;
   private final PartialTables partialTables;
@@ -136,7 +139,28 @@ final class Compiler {
           ? applicationNodes.of(app, operator, kids(app, scope))
           : declared(app, (Declared) app.symbol(), scope);
     }
-    return island(term, scope);
+    Node expanded = term instanceof Binder binder ? instances(binder, scope) : null;
+    return expanded == null ? island(term, scope) : expanded;
+  }
+
+  /** Returns the instances of a quantifier, which have distances; {@code null} if too large. */
+  private @Nullable Node instances(Binder binder, Scope scope) throws Refusal {
+    List<List<Value>> all = QuantifierInstances.of(binder, evaluator.model());
+    if (all == null
+        || (long) all.size() * SubTerms.of(binder.body()).stream().count()
+            > Math.min(MOST_INSTANTIATED, (mostNodes - nodes) / 2)) {
+      return null;
+    }
+    Node[] kids = new Node[all.size()];
+    for (int i = 0; i < kids.length; i++) {
+      Map<Var, Node> bound = new LinkedHashMap<>();
+      for (Var variable : binder.variables()) {
+        Value value = all.get(i).get(bound.size());
+        bound.put(variable, new GroundNode(variable.sort(), value));
+      }
+      kids[i] = node(binder.body(), new Scope(scope, bound));
+    }
+    return new Junction(Bool.of(binder.kind() == Binder.Kind.EXISTS), kids);
   }
 
   private Node[] kids(Term term, Scope scope) throws Refusal {

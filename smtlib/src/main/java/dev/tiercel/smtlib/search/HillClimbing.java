@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.search;
 
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.random.Randomness;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.MapValue;
@@ -20,12 +21,16 @@ final class HillClimbing {
   private static final double EPSILON = 1e-9;
   private static final int MOST_BITS = 1_024; // of a number
   private static final int REFRESHED_FOR_ONE = 64; // node refreshes for one evaluation
+  private static final int ROOTS_ONE_IN = 4; // steps that try roots of a polynomial
+  private static final int MOST_ROOTLESS = 16; // attempts to find roots that lead nowhere
+  private static final int EVALUATIONS_FOR_ROOTS = 64; // of the budget, for one such attempt
 
   private final Circuit circuit;
   private final List<FreeSymbolNode> symbols;
   private final Samples samples;
   private final Randomness randomness;
   private final RangePropagation walk;
+  private final PolynomialRoots polynomialRoots;
   private final int evaluations;
 
   private int spent;
@@ -33,6 +38,7 @@ final class HillClimbing {
   private int starts;
   private int patience = FIRST_PATIENCE;
   private int fewest;
+  private int rootsLeft;
 
   HillClimbing(
       Circuit circuit,
@@ -45,8 +51,12 @@ final class HillClimbing {
     this.samples = samples;
     this.randomness = randomness;
     this.walk = new RangePropagation(randomness, samples);
+    this.polynomialRoots = new PolynomialRoots(circuit, randomness);
     this.evaluations = evaluations;
     this.fewest = circuit.violated();
+    boolean numeric =
+        this.symbols.stream().anyMatch(s -> s.sort() == Sort.REAL || s.sort() == Sort.INT);
+    this.rootsLeft = numeric ? Math.min(MOST_ROOTLESS, evaluations / EVALUATIONS_FOR_ROOTS) : 0;
   }
 
   /** Number of candidate values tried. */
@@ -89,6 +99,9 @@ final class HillClimbing {
   private void step() {
     Node root = circuit.violated(randomness.below(circuit.roots()));
     double before = circuit.cost();
+    if (rootsLeft > 0 && randomness.oneIn(ROOTS_ONE_IN) && takesRoot(root, before)) {
+      return;
+    }
     double best = Double.MAX_VALUE;
     FreeSymbolNode symbol = null;
     Value value = null;
@@ -113,6 +126,24 @@ final class HillClimbing {
     if (symbol != null && value != null && randomness.coin()) {
       circuit.set(symbol, value);
     }
+  }
+
+  /** Tries values at which a comparison below a node becomes an equation. */
+  private boolean takesRoot(Node root, double before) {
+    PolynomialRoots.Proposals proposals = polynomialRoots.below(root);
+    spent += proposals.evaluated();
+    for (Value value : proposals.values()) {
+      FreeSymbolNode symbol = proposals.symbol();
+      if (symbol == null || isOver() || !attempt(symbol, value)) {
+        continue;
+      }
+      if (circuit.violated() == 0 || circuit.cost() < before - EPSILON) {
+        return true;
+      }
+      circuit.undo();
+    }
+    rootsLeft--;
+    return false;
   }
 
   private boolean attempt(FreeSymbolNode symbol, @Nullable Value proposal) {

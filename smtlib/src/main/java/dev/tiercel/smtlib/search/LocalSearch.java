@@ -29,7 +29,6 @@ public final class LocalSearch implements ModelFinder {
   /** Budget of one evaluation during a search. */
   private static final Budget SMALL = new Budget(10_000, 20_000, 300);
 
-  private static final int WORLDS = 2;
   private static final int TEMPLATES = 2; // function templates get one of this many evaluations
   private static final int MOST_TEMPLATES = 4;
   private static final int MOST_PROOFS = 4; // failed final evaluations or unwritable values
@@ -100,13 +99,14 @@ public final class LocalSearch implements ModelFinder {
       return last;
     }
     int spent = last.evaluations;
-    for (int number = 0; number < WORLDS && spent < evaluations; number++) {
+    boolean more = true;
+    for (int number = 0; more && spent < evaluations; number++) {
       SearchAssumptions searchAssumptions = new SearchAssumptions(check, number, start);
-      boolean more = number + 1 < WORLDS && searchAssumptions.isOneOfMany();
-      int share = more ? Math.max(1, evaluations / 2) : evaluations - spent;
+      more = number + 1 < searchAssumptions.alternatives();
+      int share = more ? Math.max(1, (evaluations - spent) / 2) : evaluations - spent;
       last = in(searchAssumptions, check, share, seed + number);
       spent += last.evaluations;
-      if (last.model != null || !more) {
+      if (last.model != null) {
         break;
       }
     }

@@ -37,7 +37,9 @@ final class SearchAssumptions {
   private static final int MOST_DATATYPES = 200;
 
   private static final int HELD = 4; // elements that values of another sort may contain
-  private static final int MOST_QUANTIFIED = 3; // elements that a quantifier ranges over
+
+  /** Numbers of elements that a quantifier ranges over, in the order in which they are tried. */
+  private static final int[] QUANTIFIED = {3, 1, 2, 4, 6};
 
   private final Check check;
   private final int number;
@@ -80,9 +82,9 @@ final class SearchAssumptions {
     }
   }
 
-  /** Whether there are alternatives, with other universe sizes. */
-  boolean isOneOfMany() {
-    return !counts.isEmpty();
+  /** Number of alternatives, which have other universe sizes; at least 1. */
+  int alternatives() {
+    return counts.isEmpty() ? 1 : quantified ? QUANTIFIED.length : 2;
   }
 
   /** The model apart from the values that are searched for. */
@@ -176,8 +178,12 @@ final class SearchAssumptions {
   }
 
   private Model.Universe universe(Sort sort, int terms) {
-    int most = quantified ? MOST_QUANTIFIED : MOST_ELEMENTS;
-    int size = number == 0 ? Math.min(terms, most) : Math.max(1, Math.min(terms, most) / 2);
+    int size = Math.min(terms, MOST_ELEMENTS);
+    if (quantified) {
+      size = number == 0 ? Math.min(terms, QUANTIFIED[0]) : QUANTIFIED[number];
+    } else if (number > 0) {
+      size = Math.max(1, size / 2);
+    }
     List<Declared> elements = new ArrayList<>();
     for (int i = 0; i < size; i++) {
       elements.add(Model.Universe.element(sort, i));

@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.search;
 
 import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Let;
@@ -128,10 +129,10 @@ final class SymbolAbstraction {
     if (definitions.isRecursive(symbol)) {
       return closed(app, define, kids);
     }
+    if (app.isFunctionValue() && kids.length == 0) {
+      return Binder.of(Binder.Kind.LAMBDA, app.sort(), define.parameters(), of(define.body()));
+    }
     if (kids.length == 0) {
-      if (app.isFunctionValue()) {
-        throw new Compiler.Refusal("a defined function as a value");
-      }
       return of(define.body());
     }
     return Let.of(define.parameters(), List.of(kids), of(define.body()));

@@ -41,6 +41,7 @@ final class Bags {
           op("bag.to_set", "Bag(A) -> Set(A)").means(BagMeanings::toSet),
           op("bag.map", "F Bag(A) -> Bag(B)")
               .typed((i, as, a) -> Sets.mapped("Bag", a))
+              .guess(CollectionGuesses::mapped)
               .means(BagMeanings::map),
           op("bag.filter", "F Bag(A) -> Bag(A)")
               .typed((i, as, a) -> Sets.tests("Bag", a) ? a[1] : null)

@@ -31,7 +31,9 @@ final class FiniteSets {
               .guess(CollectionGuesses::subset)
               .means(SetMeanings::subset),
           op("set.size", "FiniteSet(A) -> Int").means(SetMeanings::cardinality),
-          op("set.map", "Array(A,B) FiniteSet(A) -> FiniteSet(B)").means(FiniteSetMeanings::map),
+          op("set.map", "Array(A,B) FiniteSet(A) -> FiniteSet(B)")
+              .guess(CollectionGuesses::mapped)
+              .means(FiniteSetMeanings::map),
           op("set.filter", "Array(A,Bool) FiniteSet(A) -> FiniteSet(A)")
               .means(FiniteSetMeanings::filter));
 

@@ -115,6 +115,7 @@ final class Sequences {
         op("seq.map", "F Seq(A) -> Seq(B)")
             .typed(Sequences::map)
             .onlyIn("z3")
+            .guess(CollectionGuesses::mapped)
             .means(WordMeanings::map),
         op("seq.mapi", "F Int Seq(A) -> Seq(B)")
             .typed(Sequences::mapIndexed)

@@ -62,7 +62,10 @@ final class Sets {
         op("set.is_singleton", "Set(A) -> Bool").means(SetMeanings::isSingleton),
         op("is_singleton", "Set(A) -> Bool").onlyIn("cvc5:0.0").means(SetMeanings::isSingleton),
         op("set.is_empty", "Set(A) -> Bool").means(SetMeanings::isEmpty),
-        op("set.map", "F Set(A) -> Set(B)").typed(Sets::map).means(SetMeanings::map),
+        op("set.map", "F Set(A) -> Set(B)")
+            .typed(Sets::map)
+            .guess(CollectionGuesses::mapped)
+            .means(SetMeanings::map),
         op("set.filter", "F Set(A) -> Set(A)").typed(Sets::filter).means(SetMeanings::filter),
         op("set.all", "F Set(A) -> Bool").typed(Sets::every).means(SetMeanings::every),
         op("set.some", "F Set(A) -> Bool").typed(Sets::every).means(SetMeanings::some),

@@ -69,8 +69,12 @@ final class Strings {
           op("str.indexof", "String String Int -> Int")
               .rewritten("str.prefixof")
               .means(WordMeanings::indexOf),
-          op("str.replace", "String String String -> String").means(WordMeanings::replace),
-          op("str.replace_all", "String String String -> String").means(WordMeanings::replaceAll),
+          op("str.replace", "String String String -> String")
+              .guess(TextGuesses::replaced)
+              .means(WordMeanings::replace),
+          op("str.replace_all", "String String String -> String")
+              .guess(TextGuesses::replaced)
+              .means(WordMeanings::replaceAll),
           op("str.replace_re", "String RegLan String -> String")
               .swap("re-replace")
               .means(LanguageMeanings::replace),

@@ -1,9 +1,11 @@
 package dev.tiercel.smtlib.value;
 
+import dev.tiercel.smtlib.ast.Literal;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -61,6 +63,11 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
     return value(root);
   }
 
+  /** Returns the number of different real roots of a polynomial, for {@link #root(List, int)}. */
+  public static int rootCount(List<BigInteger> coefficients) {
+    return AlgebraicRoot.count(polynomial(coefficients));
+  }
+
   /**
    * Returns the only root of a polynomial between two numbers, as in cvc5's {@code (_
    * real_algebraic_number <1*x^2 + (-2), (5/4, 3/2)>)}.
@@ -91,6 +98,35 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
           "the polynomial " + p + " has no real root from " + from + " to " + to);
     }
     return found;
+  }
+
+  /**
+   * A product of a rational number and powers of roots; a number is a sum of these.
+   *
+   * @param roots in the syntax of {@link AlgebraicText}, repeated for powers
+   */
+  public record Summand(Rational factor, List<Literal> roots) {
+    public Summand {
+      roots = List.copyOf(roots);
+    }
+  }
+
+  /** Returns the sum that this number is; the last root's power varies fastest. */
+  public List<Summand> summands() {
+    List<Summand> sum = new ArrayList<>();
+    for (int i = 0; i < form.coefficients.length; i++) {
+      List<Literal> factors = new ArrayList<>();
+      int rest = i;
+      for (int j = form.roots.size() - 1; j >= 0; j--) {
+        AlgebraicRoot root = form.roots.get(j);
+        factors.addAll(Collections.nCopies(rest % root.degree(), root.literal()));
+        rest /= root.degree();
+      }
+      if (form.coefficients[i].signum() != 0) {
+        sum.add(new Summand(form.coefficients[i], factors));
+      }
+    }
+    return sum;
   }
 
   private static IntegerPolynomial polynomial(List<BigInteger> coefficients) {

@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.value;
 
+import dev.tiercel.smtlib.ast.Literal;
 import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.List;
@@ -97,6 +98,12 @@ final class AlgebraicRoot {
 
   IntegerPolynomial integerPolynomial() {
     return integerPolynomial;
+  }
+
+  /** Returns a term whose value is the root. */
+  Literal literal() {
+    return AlgebraicText.literal(
+        "(root-obj (+ " + integerPolynomial.monomials() + ") " + index + ")");
   }
 
   int degree() {

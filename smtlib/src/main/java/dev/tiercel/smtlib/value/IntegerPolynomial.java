@@ -212,6 +212,19 @@ final class IntegerPolynomial {
     return out;
   }
 
+  /** As the operands of z3's {@code (+ (* 1 (^ x 2)) (- 2))}, highest power first. */
+  String monomials() {
+    List<String> all = new ArrayList<>();
+    for (int i = degree(); i >= 0; i--) {
+      BigInteger factor = coefficients[i];
+      String number = factor.signum() < 0 ? "(- " + factor.negate() + ")" : factor.toString();
+      if (factor.signum() != 0) {
+        all.add(i == 0 ? number : "(* " + number + " (^ x " + i + "))");
+      }
+    }
+    return String.join(" ", all);
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof IntegerPolynomial p && Arrays.equals(coefficients, p.coefficients);

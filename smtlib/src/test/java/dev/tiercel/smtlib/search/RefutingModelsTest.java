@@ -48,8 +48,8 @@ class RefutingModelsTest {
             + "(assert (and (= (mod a b) (- 3)) (< (div a b) (- 50))))",
         "(declare-const x Real)(assert (and (= (/ x 0.0) 2.5) (= (/ (+ x 1.0) 0.0) 3.5)))",
         "(assert (= (/ 1 0) 0.5))(assert (= (/ 1.0 0.0) 0.5))",
-        "(declare-const x Float16)(assert (fp.isNaN x))"
-            + "(assert (= ((_ fp.to_ubv 8) RTZ x) #x21))(assert (= ((_ fp.to_sbv 16) RTZ x) #x2121))",
+        "(declare-const x Float16)(assert (fp.isNaN x))(assert (= ((_ fp.to_ubv 8) RTZ x)"
+            + " #x21))(assert (= ((_ fp.to_sbv 16) RTZ x) #x2121))",
         "(assert (= (fp.to_real (_ -oo 5 11)) 4.0))",
         "(declare-const x Float16)(assert (fp.isZero x))(assert (fp.isNegative x))"
             + "(assert (= (fp.max x (_ +zero 5 11)) x))",
@@ -78,8 +78,8 @@ class RefutingModelsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "(declare-sort E 0)(declare-datatypes ((D 0)) (((two (one E) (other E)))))"
-            + "(declare-const d D)(declare-const e D)(assert (distinct d e (two (other d) (one d))))",
+        "(declare-sort E 0)(declare-datatypes ((D 0)) (((two (one E) (other E)))))(declare-const d"
+            + " D)(declare-const e D)(assert (distinct d e (two (other d) (one d))))",
         "(declare-sort E 0)(declare-const s (Seq E))"
             + "(assert (= (seq.len s) 2))(assert (distinct (seq.nth s 0) (seq.nth s 1)))",
         "(declare-const r RegLan)(assert (str.in_re \"xy\" r))(assert (not (str.in_re \"y\" r)))",
@@ -100,6 +100,70 @@ class RefutingModelsTest {
       })
   void collectionsLanguagesAndSortsWithoutNames(String text) throws ParseException {
     hasModel(text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(declare-const x Real)(assert (= (* x x) 3.0))",
+        "(declare-const x Real)(assert (= (* x x x) 5.0))(assert (> x 0.0))",
+        "(declare-const x Real)(declare-const y Real)"
+            + "(assert (= (* x x) (+ x 1.0)))(assert (= y (/ x 2.0)))(assert (< y 0.0))",
+        "(declare-const x Real)(declare-const p Bool)"
+            + "(assert (or (and p (< x x)) (= (+ (* x x x x) (* (- 3.0) x)) 1.0)))",
+        "(declare-const n Int)(assert (= (* n n n) (+ 238328000 (* 620 620) (* (- n) n))))",
+      })
+  void rootsOfPolynomials(String text) throws ParseException {
+    hasModel(text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(define-fun next ((x Int)) Int (+ x 4))(declare-const s (Set Int))"
+            + "(assert (= (set.map next s) (set.insert 9 (set.singleton 2))))",
+        "(declare-const k Int)(define-fun by ((x Int)) Int (* x k))(declare-const s (Seq Int))"
+            + "(assert (= (seq.map by s) (seq.++ (seq.unit 6) (seq.unit 9))))(assert (> k 1))",
+      })
+  void mapsOfDefinedFunctions(String text) throws ParseException {
+    hasModel(text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(declare-sort U 0)(declare-fun f (U) U)(declare-const a U)(declare-const b U)"
+            + "(declare-const c U)(declare-const d U)(assert (distinct a b c d))"
+            + "(assert (forall ((x U)) (and (distinct (f x) x) (= (f (f x)) x))))",
+        "(declare-const a (Array Int Int))"
+            + "(assert (forall ((i Int)) (=> (<= 0 i 12) (< (select a i) (select a (+ i 1))))))",
+        "(declare-fun p (Int Bool) Bool)(assert (exists ((k Int)) (and (< 4 k) (< k 9)"
+            + " (forall ((b Bool)) (= b (p (* k k) b))))))",
+      })
+  void quantifiersWithFewInstances(String text) throws ParseException {
+    hasModel(text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(declare-const s String)(assert (= (str.replace_all s \"xy\" \"z\") \"azbz\"))"
+            + "(assert (= (str.len s) 6))",
+        "(declare-const b (Bag Int))"
+            + "(assert (= (bag.map (lambda ((x Int)) (* x x)) b) (bag 4 5)))"
+            + "(assert (= (bag.count (- 2) b) 2))",
+        "(declare-const a Int)(assert (and (= (mod a 11) 3) (= (mod a 19) 7) (> a 500)))",
+        "(declare-const c Unicode)(assert (= (char.to_int c) 66))",
+        "(declare-const n (Nullable Int))"
+            + "(assert (and (nullable.is_some n) (> (nullable.val n) 40)))",
+      })
+  void argumentsOfAKnownResult(String text) throws ParseException {
+    hasModel(text);
+  }
+
+  @Test
+  void numbersWithLeadingZeros() throws ParseException {
+    hasModel("(declare-const s String)(assert (= (str.to_int s) 305))(assert (= (str.len s) 7))");
   }
 
   @ParameterizedTest

@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.theory.random;
 
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.value.Bag;
+import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.DatatypeValue;
@@ -9,9 +10,11 @@ import dev.tiercel.smtlib.value.FiniteSet;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Sequence;
 import dev.tiercel.smtlib.value.TupleMeanings;
+import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -23,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 /** Guesses collections for which an operation approximates a result, see {@link InverseGuess}. */
 public final class CollectionGuesses {
   private static final int LONGEST = 64; // generated sequence
+  private static final int FARTHEST = 8; // neighbours of an element that are candidates
+  private static final int MOST_CANDIDATES = 200; // arguments that a mapped function gets
 
   private CollectionGuesses() {}
 
@@ -37,6 +42,78 @@ public final class CollectionGuesses {
       return new FiniteSet(elements);
     }
     return wanted instanceof Bag && randomness.coin() ? wanted : null;
+  }
+
+  /**
+   * For a map over a set, a bag or a sequence: elements whose images are wanted, found among the
+   * elements of both collections and, for numbers and bit-vectors, their neighbours.
+   */
+  public static @Nullable Value mapped(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
+    if (place != 1) {
+      return null;
+    }
+    Map<Value, List<Value>> preimages = new LinkedHashMap<>();
+    for (Value element : candidates(elements(a[1]), elements(wanted))) {
+      Value image = c.apply(a[0], element);
+      if (!Unknown.is(image)) {
+        preimages.computeIfAbsent(image, x -> new ArrayList<>()).add(element);
+      }
+    }
+    if (!preimages.keySet().containsAll(elements(wanted))) {
+      return null;
+    } else if (wanted instanceof Sequence sequence) {
+      return new Sequence(
+          sequence.elements().stream().map(x -> randomness.pick(preimages.get(x))).toList());
+    } else if (wanted instanceof Bag bag) {
+      return shared(bag, preimages, randomness);
+    }
+    Set<Value> elements = new LinkedHashSet<>();
+    elements(wanted).forEach(image -> elements.add(randomness.pick(preimages.get(image))));
+    return wanted instanceof FiniteSet ? new FiniteSet(elements) : null;
+  }
+
+  /** Divides the multiplicity of each image at random among two preimages. */
+  private static Bag shared(Bag images, Map<Value, List<Value>> preimages, Randomness randomness) {
+    Map<Value, BigInteger> counts = new LinkedHashMap<>();
+    images
+        .counts()
+        .forEach(
+            (image, times) -> {
+              int some = randomness.below(Math.min(LONGEST, times.intValue()) + 1);
+              BigInteger part = BigInteger.valueOf(some);
+              List<Value> all = preimages.getOrDefault(image, List.of());
+              counts.merge(randomness.pick(all), part, BigInteger::add);
+              counts.merge(randomness.pick(all), times.subtract(part), BigInteger::add);
+            });
+    return new Bag(counts);
+  }
+
+  private static Collection<Value> elements(Value collection) {
+    return collection instanceof FiniteSet set
+        ? set.elements()
+        : collection instanceof Bag bag
+            ? bag.counts().keySet()
+            : collection instanceof Sequence sequence ? sequence.elements() : List.of();
+  }
+
+  private static Set<Value> candidates(Collection<Value> now, Collection<Value> images) {
+    Set<Value> candidates = new LinkedHashSet<>(now);
+    candidates.addAll(images);
+    for (Value value : List.copyOf(candidates)) {
+      if (value instanceof Rational number) {
+        candidates.add(number.negate());
+      }
+      for (int step = -FARTHEST; step <= FARTHEST && candidates.size() < MOST_CANDIDATES; step++) {
+        if (value instanceof Rational number) {
+          candidates.add(number.add(Rational.of(step)));
+          candidates.add(Rational.of(step));
+        } else if (value instanceof Bits bits) {
+          candidates.add(bits.plus(Bits.of(bits.width(), step)));
+        }
+      }
+    }
+    return candidates;
   }
 
   /** Returns the set with or without the element. */

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * InverseGuess}.
  */
 public final class NumberGuesses {
+  private static final int FARTHEST_PERIOD = 32;
+
   private NumberGuesses() {}
 
   /** For a conversion that keeps the value. */
@@ -54,7 +56,7 @@ public final class NumberGuesses {
     return randomness.coin() ? near : near.negate();
   }
 
-  /** Returns the nearest number with a given remainder, or its neighbour. */
+  /** Returns the nearest number with a given remainder, or one some periods away. */
   public static @Nullable Value congruent(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (place == 1
@@ -68,7 +70,13 @@ public final class NumberGuesses {
     }
     BigInteger remainder = now.numerator().mod(by.numerator().abs());
     Rational near = now.subtract(Rational.of(remainder)).add(rest);
-    return randomness.coin() ? near : near.add(randomness.coin() ? by : by.negate());
+    if (randomness.coin()) {
+      return near;
+    }
+    // a larger step often keeps the remainder of another divisor
+    long periods = 1 + (randomness.coin() ? 0 : randomness.below(FARTHEST_PERIOD));
+    Rational step = by.multiply(Rational.of(periods));
+    return near.add(randomness.coin() ? step : step.negate());
   }
 
   /**

@@ -31,15 +31,42 @@ public final class TextGuesses {
         : null;
   }
 
-  /** Returns the digits of a number. */
+  /** Returns the digits of a number, often as long as the current string by leading zeros. */
   public static @Nullable Value digits(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (!(wanted instanceof Rational number)) {
       return null;
     }
-    return number.signum() < 0 || !number.isInteger()
-        ? Text.EMPTY
-        : Text.parse(number.numerator().toString());
+    if (number.signum() < 0 || !number.isInteger()) {
+      return Text.EMPTY;
+    }
+    String digits = number.numerator().toString();
+    int zeros =
+        a[0] instanceof Text now ? Math.min(now.length(), MOST_DIGITS) - digits.length() : 0;
+    return Text.parse(zeros > 0 && randomness.coin() ? "0".repeat(zeros) + digits : digits);
+  }
+
+  /** For a replacement: the wanted string with the pattern in place of some replacements. */
+  public static @Nullable Value replaced(
+      Value wanted, Value[] a, int place, Context c, Randomness randomness) {
+    if (!(wanted instanceof Text whole)
+        || !(a[1] instanceof Text pattern)
+        || !(a[2] instanceof Text by)
+        || place == 1) {
+      return null;
+    } else if (place == 2) {
+      int from = randomness.below(whole.length() + 1);
+      return whole.slice(from, from + randomness.below(whole.length() - from + 1));
+    }
+    Text before = Text.EMPTY;
+    int i = 0;
+    while (i < whole.length()) {
+      int end = Math.min(whole.length(), i + Math.max(1, by.length()));
+      boolean found = by.length() > 0 && whole.slice(i, end).equals(by) && randomness.coin();
+      before = before.append(found ? pattern : whole.slice(i, i + 1));
+      i = found ? end : i + 1;
+    }
+    return before;
   }
 
   /** Returns the number that digits denote. */

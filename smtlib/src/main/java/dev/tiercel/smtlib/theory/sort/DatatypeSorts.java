@@ -9,6 +9,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.theory.random.Randomness;
 import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.TupleMeanings;
 import dev.tiercel.smtlib.value.Value;
@@ -43,7 +44,8 @@ final class DatatypeSorts {
               .initial((sort, parts) -> Theories.applyAs(NOTHING, sort))
               .size(DatatypeSorts::nullableSize)
               .values(DatatypeSorts::nullables)
-              .written(DatatypeSorts::nullable));
+              .written(DatatypeSorts::nullable)
+              .drawn(DatatypeSorts::drawnNullable));
 
   private DatatypeSorts() {}
 
@@ -87,6 +89,12 @@ final class DatatypeSorts {
     List<Value> all = new ArrayList<>(List.of(TupleMeanings.NOTHING));
     inside.forEach(value -> all.add(TupleMeanings.some(value)));
     return all;
+  }
+
+  private static @Nullable Term drawnNullable(
+      Sort sort, @Nullable Term current, Randomness randomness, SortRow.Parts<Term> parts) {
+    Term inside = randomness.oneIn(4) ? null : parts.of(sort.arguments().get(0));
+    return inside == null ? Theories.applyAs(NOTHING, sort) : SOME.application(inside);
   }
 
   private static @Nullable Term nullable(Value value, Sort sort, ValueWriter parts) {

@@ -28,6 +28,7 @@ final class StringSorts {
   private static final Operator ANY = constant("re.allchar");
   private static final Operator CHARACTER = Theories.row(Feature.STRINGS, "Char", 0);
   private static final List<Operator> LANGUAGES = List.of(NONE, ALL, ANY);
+  private static final int ASCII = 128;
   private static final int CHARACTERS = StringEscapes.MAX_CHARACTER + 1;
 
   static final List<SortRow> ROWS =
@@ -50,7 +51,10 @@ final class StringSorts {
               .initial((sort, parts) -> character('A'))
               .size((sort, parts) -> BigInteger.valueOf(CHARACTERS))
               .values((sort, parts) -> characters())
-              .written((v, sort, p) -> v instanceof Char c ? character(c.codePoint()) : null));
+              .written((v, sort, p) -> v instanceof Char c ? character(c.codePoint()) : null)
+              .drawn(
+                  (sort, current, randomness, p) ->
+                      character(randomness.below(randomness.coin() ? ASCII : CHARACTERS))));
 
   private StringSorts() {}
 
