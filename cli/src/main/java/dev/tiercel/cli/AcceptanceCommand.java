@@ -9,6 +9,7 @@ import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -137,7 +138,7 @@ final class AcceptanceCommand implements Callable<Integer> {
             arguments,
             spec,
             (file, content) -> {
-              Entry entry = EntryCodec.decode(content, file.toString());
+              Entry entry = EntryCodec.decode(content, ArchiveFile.name(file));
               if (run(open, content, entry).accepted()) {
                 seeds.add(content);
               }

@@ -13,6 +13,7 @@ import dev.tiercel.oracle.IncompletenessOracle;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.PerformanceOracle;
 import dev.tiercel.oracle.Violation;
+import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.Failure;
@@ -109,7 +110,7 @@ final class CheckCommand implements Callable<Integer> {
               (file, content) -> {
                 Entry entry;
                 try {
-                  entry = EntryCodec.decode(content, file.toString());
+                  entry = EntryCodec.decode(content, ArchiveFile.name(file));
                 } catch (ParseException e) {
                   return unread(file, new String(content, UTF_8), e, scriptCheck, out);
                 }
@@ -137,7 +138,7 @@ final class CheckCommand implements Callable<Integer> {
             Locale.ROOT,
             "%s: the first %,d of %,d checks are judged; cut the script into several for the"
                 + " rest.%n",
-            file,
+            ArchiveFile.name(file),
             MOST_CHECKS,
             checks);
     Entry first = entry.withScript(entry.script().firstChecks(MOST_CHECKS));
@@ -169,7 +170,7 @@ final class CheckCommand implements Callable<Integer> {
       fields.put("stack", failure.detail());
       out.println(Json.line(fields));
     } else {
-      out.println(file + ": BUG: " + sentence);
+      out.println(ArchiveFile.name(file) + ": BUG: " + sentence);
     }
     out.flush();
     return ExitCode.FOUND;
@@ -185,7 +186,10 @@ final class CheckCommand implements Callable<Integer> {
     out.println(
         json
             ? json(file, entry, result)
-            : file + ": " + word + (result.why().isEmpty() ? "" : ": " + result.why()));
+            : ArchiveFile.name(file)
+                + ": "
+                + word
+                + (result.why().isEmpty() ? "" : ": " + result.why()));
     out.flush();
     return result.isBug()
         ? ExitCode.FOUND
@@ -194,7 +198,7 @@ final class CheckCommand implements Callable<Integer> {
 
   private static Map<String, Object> fields(Path file, String word, String why) {
     Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("file", file.toString());
+    fields.put("file", ArchiveFile.name(file));
     fields.put("result", word);
     fields.put("why", why);
     return fields;

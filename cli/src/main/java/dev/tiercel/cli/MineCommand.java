@@ -10,6 +10,7 @@ import dev.tiercel.mutate.histfuzz.EditMiner;
 import dev.tiercel.mutate.histfuzz.FormulaAnatomy;
 import dev.tiercel.mutate.histfuzz.MinedData;
 import dev.tiercel.mutate.histfuzz.Miner;
+import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.state.AtomicFiles;
@@ -199,7 +200,7 @@ final class MineCommand implements Callable<Integer> {
 
   private @Nullable Entry read(Path file, byte[] content) {
     try {
-      return EntryCodec.decode(FileText.decode(content), file.toString());
+      return EntryCodec.decode(FileText.decode(content), ArchiveFile.name(file));
     } catch (ParseException e) {
       broken++;
       left.merge("is no well-sorted script: " + Regression.beginning(e.reason()), 1, Integer::sum);

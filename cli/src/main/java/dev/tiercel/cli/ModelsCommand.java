@@ -14,6 +14,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.ModelReader;
+import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -80,7 +81,7 @@ final class ModelsCommand implements Callable<Integer> {
               arguments,
               spec,
               (file, content) -> {
-                measure(file, EntryCodec.decode(content, file.toString()), open, limits);
+                measure(file, EntryCodec.decode(content, ArchiveFile.name(file)), open, limits);
                 return ExitCode.NOTHING;
               });
       report(out);
@@ -142,7 +143,9 @@ final class ModelsCommand implements Callable<Integer> {
     }
     reasons.merge(kind + reason, 1, Integer::sum);
     if (show) {
-      spec.commandLine().getOut().println(file + ":" + (check.number() + 1) + ": " + reason);
+      spec.commandLine()
+          .getOut()
+          .println(ArchiveFile.name(file) + ":" + (check.number() + 1) + ": " + reason);
     }
   }
 

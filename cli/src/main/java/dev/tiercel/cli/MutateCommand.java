@@ -12,6 +12,7 @@ import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.mutate.valfuzz.ValFuzz;
 import dev.tiercel.mutate.valfuzz.ValFuzzVariant;
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import java.io.IOException;
@@ -100,7 +101,7 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
             arguments,
             spec,
             (file, content) -> {
-              EntryCodec.decode(content, file.toString()); // reports errors in the script
+              EntryCodec.decode(content, ArchiveFile.name(file)); // reports errors in the script
               mutate(file, content, mutationEngine);
               return ExitCode.NOTHING;
             })

@@ -2,6 +2,7 @@ package dev.tiercel.cli;
 
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.Restriction;
@@ -56,9 +57,9 @@ final class ParseCommand implements Callable<Integer> {
 
   private ExitCode parse(Path file, byte[] content, PrintWriter out) throws ParseException {
     String text = FileText.decode(content);
-    String verdict = file + ": ok";
+    String verdict = ArchiveFile.name(file) + ": ok";
     try {
-      ScriptParser.parse(text, file.toString(), Restrictions.STANDARD);
+      ScriptParser.parse(text, ArchiveFile.name(file), Restrictions.STANDARD);
     } catch (ParseException e) {
       List<String> takers = takers(e, text);
       if (takers.isEmpty()) {
@@ -66,10 +67,10 @@ final class ParseCommand implements Callable<Integer> {
       }
       verdict = e.getMessage() + "; ok for " + String.join(", ", takers);
     }
-    Script script = ScriptParser.parse(text, file.toString());
-    Script again = ScriptParser.parse(script.toString(), file + " as printed");
+    Script script = ScriptParser.parse(text, ArchiveFile.name(file));
+    Script again = ScriptParser.parse(script.toString(), ArchiveFile.name(file) + " as printed");
     boolean same = again.equals(script);
-    show(same ? verdict : file + ": prints as a different script", out);
+    show(same ? verdict : ArchiveFile.name(file) + ": prints as a different script", out);
     return same ? ExitCode.NOTHING : ExitCode.INTERNAL;
   }
 

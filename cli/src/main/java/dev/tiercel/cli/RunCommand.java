@@ -4,6 +4,7 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.FindingReadme;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.json.Json;
+import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.DryRun;
@@ -85,7 +86,11 @@ final class RunCommand implements Callable<Integer> {
       return ExitCode.USAGE;
     } else if (run.silent()) {
       PrintWriter err = spec.commandLine().getErr();
-      err.println(file + ": " + options.solver() + " does not answer every check, nor say why.");
+      err.println(
+          ArchiveFile.name(file)
+              + ": "
+              + options.solver()
+              + " does not answer every check, nor say why.");
       err.flush();
       return ExitCode.UNDECIDED;
     }
@@ -100,7 +105,7 @@ final class RunCommand implements Callable<Integer> {
   /** Whether Tiercel can parse a script; on an ill-formed one a solver may print any error. */
   private boolean reads(Path file, byte[] content) {
     try {
-      EntryCodec.decode(content, file.toString());
+      EntryCodec.decode(content, ArchiveFile.name(file));
       return true;
     } catch (ParseException e) {
       spec.commandLine().getErr().println(e.getMessage());
@@ -116,7 +121,7 @@ final class RunCommand implements Callable<Integer> {
       boolean nothing = run.output().isBlank() && run.error().isBlank() && run.accepted();
       String said =
           nothing && !run.cutShort() && !run.silent() ? "no check" : FindingReadme.verdicts(run);
-      out.println(file + ": " + said + "  (" + run.cpu().toMillis() + " ms)");
+      out.println(ArchiveFile.name(file) + ": " + said + "  (" + run.cpu().toMillis() + " ms)");
       if (run.failure() != null) {
         out.println("  " + run.failure().kind() + ": " + run.failure().key());
       }
@@ -130,7 +135,7 @@ final class RunCommand implements Callable<Integer> {
 
   private Map<String, Object> fields(Path file, Run run) {
     Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("file", file.toString());
+    fields.put("file", ArchiveFile.name(file));
     fields.put("solver", options.solver().toString());
     fields.put("options", options.configuration().values());
     fields.put(

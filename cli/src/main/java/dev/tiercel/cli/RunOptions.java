@@ -39,8 +39,15 @@ final class RunOptions {
     Solvers.open(solver()).close();
   }
 
+  /**
+   * Returns the options to set.
+   *
+   * @throws UserException if one makes the solver open a file, or the solver does not know one
+   */
   Configuration configuration() {
-    return allowed(Configuration.of(options));
+    Configuration set = allowed(Configuration.of(options));
+    UnknownOptions.refuse(solver(), set);
+    return set;
   }
 
   /**

@@ -6,6 +6,7 @@ import dev.tiercel.finding.NamedPrograms;
 import dev.tiercel.harness.monitor.OneLineMessage;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.start.ResourceExhaustion;
+import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.DeadlineException;
 import dev.tiercel.solver.SolverUnavailableException;
@@ -113,7 +114,7 @@ public final class ScriptArguments {
   void process(Path file, Step step) {
     try {
       byte[] content = read(file);
-      CleanScript clean = CleanScript.of(content, file.toString());
+      CleanScript clean = CleanScript.of(content, ArchiveFile.name(file));
       if (!clean.sentence().isEmpty()) {
         messages.accept(clean.sentence());
       }
@@ -121,7 +122,7 @@ public final class ScriptArguments {
     } catch (IOException e) {
       wrong(file, ScriptFiles.unreadable(file, e));
     } catch (OutOfMemoryError | StackOverflowError e) {
-      complaint.report(file, file + ": " + ResourceExhaustion.sentence(e));
+      complaint.report(file, ArchiveFile.name(file) + ": " + ResourceExhaustion.sentence(e));
       add(file, ExitCode.ENVIRONMENT);
     }
   }
@@ -148,7 +149,7 @@ public final class ScriptArguments {
     } catch (ParseException e) {
       wrong(file, String.valueOf(e.getMessage()));
     } catch (NamedPrograms.NotAllowedException e) {
-      wrong(file, file + ": " + e.getMessage());
+      wrong(file, ArchiveFile.name(file) + ": " + e.getMessage());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (UserException | SolverUnavailableException | UncheckedIOException e) {
@@ -166,8 +167,11 @@ public final class ScriptArguments {
   }
 
   private void failed(Path file, byte[] content, Throwable thrown) {
-    String sentence = errors.keep("its work on " + file, content, thrown);
-    messages.accept(sentence == null ? file + ": Tiercel itself failed as before." : sentence);
+    String sentence = errors.keep("its work on " + ArchiveFile.name(file), content, thrown);
+    messages.accept(
+        sentence == null
+            ? ArchiveFile.name(file) + ": Tiercel itself failed as before."
+            : sentence);
     add(file, ExitCode.INTERNAL);
   }
 }

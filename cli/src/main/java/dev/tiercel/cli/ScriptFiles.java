@@ -53,6 +53,8 @@ final class ScriptFiles {
       } else if (ArchiveFile.is(argument)) {
         Path root = archive(argument, arguments.size() == 1 ? null : complaint);
         files.addAll(root == null ? List.of() : below(argument, root, wanted, complaint));
+      } else if (ArchiveFile.isTar(argument)) {
+        throw new UserException(ArchiveFile.tarSentence(argument));
       } else if (Files.isDirectory(argument)) {
         files.addAll(below(argument, argument, wanted, complaint));
       } else if (Files.exists(argument)) {
@@ -148,7 +150,8 @@ final class ScriptFiles {
           return FileVisitResult.CONTINUE;
         }
         if (file.toString().indexOf('\n') >= 0) {
-          String shown = file.toString().replace("\n", "\\u{a}"); // as Printable escapes others
+          String shown =
+              ArchiveFile.name(file).replace("\n", "\\u{a}"); // as Printable escapes others
           complaint.report(file, shown + " has a line break in its name; rename it.");
         } else if (Files.isRegularFile(file) && InputFile.isLinkOutside(root, file)) {
           complaint.report(
@@ -186,19 +189,20 @@ final class ScriptFiles {
 
   /** Returns one sentence on a file that cannot be read. */
   static String unreadable(Path file, IOException failure) {
+    String name = ArchiveFile.name(file);
     if (failure instanceof SessionLog.NoCommandException) {
-      return file
+      return name
           + " contains no command; './tiercel record' saves the input of a solver as a script.";
     }
     return failure instanceof InputFile.TooLargeException
-        ? file + " is too large, " + failure.getMessage() + "; split it or leave it out."
+        ? name + " is too large, " + failure.getMessage() + "; split it or leave it out."
         : failure instanceof NoSuchFileException
-            ? file + " no longer exists; name another."
+            ? name + " no longer exists; name another."
             : failure instanceof AccessDeniedException
-                ? file + " may not be read by this user; change its permissions or leave it out."
+                ? name + " may not be read by this user; change its permissions or leave it out."
                 : failure instanceof ZipException || failure instanceof EOFException
-                    ? file + " is not a complete gzip file; unpack it by hand."
-                    : file
+                    ? name + " is not a complete gzip file; unpack it by hand."
+                    : name
                         + " cannot be read ("
                         + failure.getMessage()
                         + "); is the disk in order?";

@@ -4,6 +4,7 @@ import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.ModelText;
+import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
@@ -83,7 +84,7 @@ final class SearchCommand implements Callable<Integer> {
                 arguments,
                 spec,
                 (file, content) -> {
-                  rows.search(FileText.decode(content), file.toString());
+                  rows.search(FileText.decode(content), ArchiveFile.name(file));
                   return ExitCode.NOTHING;
                 })
             .code();
@@ -95,11 +96,11 @@ final class SearchCommand implements Callable<Integer> {
 
   private ExitCode show(Path file, byte[] content) throws ParseException {
     PrintWriter out = spec.commandLine().getOut();
-    Script script = ScriptParser.parse(FileText.decode(content), file.toString());
+    Script script = ScriptParser.parse(FileText.decode(content), ArchiveFile.name(file));
     ExitCode code = ExitCode.NOTHING;
     for (Check check : Check.of(script)) {
       LocalSearch.Outcome outcome = new LocalSearch().search(check, evaluations, seed.value());
-      out.println(file + ": check " + check.number() + ": " + sentence(outcome));
+      out.println(ArchiveFile.name(file) + ": check " + check.number() + ": " + sentence(outcome));
       if (outcome.model() == null) {
         code = code.and(ExitCode.UNDECIDED);
       } else {

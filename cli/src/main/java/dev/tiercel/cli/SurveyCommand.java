@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.state.AtomicFiles;
 import dev.tiercel.versions.Survey;
@@ -78,7 +79,9 @@ final class SurveyCommand implements Callable<Integer> {
       open();
       ExitCode code =
           ScriptArguments.each(
-              arguments, spec, (file, content) -> ask(file, EntryCodec.decode(content, "" + file)));
+              arguments,
+              spec,
+              (file, content) -> ask(file, EntryCodec.decode(content, ArchiveFile.name(file))));
       if (rows.isEmpty()) {
         throw new UserException(
             "No script names one of " + solvers + "; name the solvers that the scripts are about.");

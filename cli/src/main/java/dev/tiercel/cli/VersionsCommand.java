@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.triage.VersionsTable;
 import dev.tiercel.versions.VersionResult;
@@ -77,7 +78,7 @@ final class VersionsCommand implements Callable<Integer> {
             arguments,
             spec,
             (file, content) -> {
-              Entry entry = EntryCodec.decode(content, file.toString());
+              Entry entry = EntryCodec.decode(content, ArchiveFile.name(file));
               return show(file, asked(entry, file), entry, out);
             })
         .code();
@@ -94,7 +95,10 @@ final class VersionsCommand implements Callable<Integer> {
     return SolverNotes.solvers(entry, List.of()).stream()
         .findFirst()
         .map(target -> named.of(target.identity().family()))
-        .orElseThrow(() -> new UserException(file + " names no solver; name one by --solver."));
+        .orElseThrow(
+            () ->
+                new UserException(
+                    ArchiveFile.name(file) + " names no solver; name one by --solver."));
   }
 
   private ExitCode show(Path file, List<SolverId> versions, Entry entry, PrintWriter out) {
@@ -107,7 +111,7 @@ final class VersionsCommand implements Callable<Integer> {
         for (VersionResult result : vector.results()) {
           out.println(line(result));
         }
-        out.println(file + ": " + vector.summary());
+        out.println(ArchiveFile.name(file) + ": " + vector.summary());
       }
       out.flush();
       if (vector.showsBug()) {

@@ -107,6 +107,8 @@ class WrongInputTest {
         "run --solver z3:4.14.1 --confine maybe x | USAGE | confine: maybe is unknown; write on,"
             + " off",
         "check --solver nosolver x | USAGE | 'nosolver'",
+        "check --solver smtinterpol --option random-sed=3 x | USAGE | smtinterpol has no option"
+            + " random-sed; the closest are random-seed, ",
         "check --solver path:/no/such x | ENVIRONMENT | /no/such",
         "check --solver z3:4.14.1 --oracles nope x | USAGE | 'nope'",
         "coverage --solver nosolver x | USAGE | x does not exist",

@@ -35,12 +35,6 @@ public final class SolutionOracle implements Oracle {
   private static final String CONSTRUCTION =
       "The check is unsatisfiable by construction: its assertions hold those of a script that is"
           + " known to be unsatisfiable.";
-  private static final String DECISION =
-      "It was decided by our own procedure that there is no model: the formulas in bits have a"
-          + " refutation, every step of which was checked.";
-  private static final String DERIVATION =
-      "It was derived by us that there is no model: by the clauses and values that make their"
-          + " constraints true, each of these follows from those before it: ";
 
   private final @Nullable Effort effort;
 
@@ -130,7 +124,7 @@ public final class SolutionOracle implements Oracle {
     if (proof == null) {
       Decision decision =
           effort == null ? execution.decision(check) : execution.decide(check, effort);
-      proof = isRefuted(decision) ? new Proof(List.of(), words(decision)) : null;
+      proof = isRefuted(decision) ? new Proof(List.of(), decision.why()) : null;
     }
     return proof == null && effort != null ? byInstances(execution, check, unsat) : proof;
   }
@@ -155,10 +149,6 @@ public final class SolutionOracle implements Oracle {
                 + refutation.describeRefuters()
                 + " instances of it:\n"
                 + refutation.script().strip());
-  }
-
-  private static String words(Decision decision) {
-    return decision.why().isEmpty() ? DECISION : DERIVATION + decision.why() + ".";
   }
 
   private static boolean isRefuted(Decision decision) {

@@ -70,6 +70,22 @@ class ExecutionTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "(check-sat-using (using-params smt :array.weak true)), UNKNOWN",
+    "(check-sat-using (then simplify (! smt :smt.array.weak true))), UNKNOWN",
+    "(check-sat-using (using-params smt :array.weak false)), SAT",
+    "(set-option :tactic.default_tactic \"(using-params smt :array.weak true)\")(check-sat),"
+        + " UNKNOWN",
+    "(check-sat-using (using-params smt :random_seed 3)), SAT",
+  })
+  void parametersOfATacticVoidAnswersAsOptionsDo(String script, Verdict judged)
+      throws ParseException {
+    Execution execution =
+        execution(EntryCodec.decode(script, "own.smt2"), Runs.answer("z3", "sat"));
+    assertThat(execution.target().run().verdicts()).containsExactly(judged);
+  }
+
   private static Execution execution(Entry entry, Answer answer) {
     return new Execution(entry, (solver, script) -> answer.run()).add(answer);
   }

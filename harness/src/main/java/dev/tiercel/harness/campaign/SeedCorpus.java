@@ -108,6 +108,10 @@ final class SeedCorpus {
       addArchive(place);
       return;
     }
+    if (ArchiveFile.isTar(place)) {
+      leaveOut(ArchiveFile.tarSentence(place));
+      return;
+    }
     try {
       addBelow(place);
     } catch (IOException | UncheckedIOException e) {
@@ -149,7 +153,7 @@ final class SeedCorpus {
   private void add(Path file) {
     try {
       byte[] bytes = InputFile.read(file);
-      Entry entry = EntryCodec.decode(bytes, file.toString());
+      Entry entry = EntryCodec.decode(bytes, ArchiveFile.name(file));
       if (!isKnown(entry.script())) {
         foreign++;
         return;
@@ -158,7 +162,7 @@ final class SeedCorpus {
         seeds.add(unpacked.write(bytes));
         reportRemovedParts(bytes, file);
       } else if (file.toString().indexOf(',') >= 0) {
-        leaveOut(file + ": libFuzzer takes no comma in a file's name; rename it");
+        leaveOut(ArchiveFile.name(file) + ": libFuzzer takes no comma in a file's name; rename it");
       } else {
         seeds.add(file.toAbsolutePath().normalize());
         reportRemovedParts(bytes, file);
@@ -166,9 +170,9 @@ final class SeedCorpus {
     } catch (ParseException e) {
       leaveOut(String.valueOf(e.getMessage()));
     } catch (IOException e) {
-      leaveOut(file + ": cannot be read (" + e.getMessage() + ")");
+      leaveOut(ArchiveFile.name(file) + ": cannot be read (" + e.getMessage() + ")");
     } catch (OutOfMemoryError | StackOverflowError e) {
-      leaveOut(file + ": it needs more memory or stack than there is");
+      leaveOut(ArchiveFile.name(file) + ": it needs more memory or stack than there is");
     }
   }
 
@@ -198,7 +202,7 @@ final class SeedCorpus {
   }
 
   private void reportRemovedParts(byte[] bytes, Path file) {
-    String sentence = CleanScript.of(bytes, file.toString()).sentence();
+    String sentence = CleanScript.of(bytes, ArchiveFile.name(file)).sentence();
     if (!sentence.isEmpty() && cleaned++ < MOST_COMPLAINTS) {
       campaignListener.accept(new ScriptCleaned(sentence));
     }

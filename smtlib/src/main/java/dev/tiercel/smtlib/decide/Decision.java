@@ -9,9 +9,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param status the answer
  * @param model under which all formulas hold by our evaluator, if satisfiable
- * @param why a few words, if undecided; the derivation that refutes Horn clauses; else empty
+ * @param why a few words, if undecided; a sentence, if refuted; else empty
  */
 public record Decision(Status status, @Nullable Model model, String why) {
+  private static final String BITS =
+      "It was decided by our own procedure that there is no model: the formulas in bits have a"
+          + " refutation, every step of which was checked.";
+  private static final String DERIVATION =
+      "It was derived by us that there is no model: by the clauses and values that make their"
+          + " constraints true, each of these follows from those before it: ";
+
   /** The result for a check that was not decided. */
   public static final Decision NONE = undecided("not looked at");
 
@@ -29,14 +36,23 @@ public record Decision(Status status, @Nullable Model model, String why) {
     return new Decision(Status.SATISFIABLE, model, "");
   }
 
-  /** Returns the decision that a check has no model. */
+  /** Returns the decision that a check has no model, by a refutation in bits. */
   static Decision refuted() {
-    return new Decision(Status.UNSATISFIABLE, null, "");
+    return refuted(BITS);
   }
 
   /** Returns the decision that a check has no model, with a derivation of a contradiction. */
   static Decision refuted(List<String> derivation) {
-    return new Decision(Status.UNSATISFIABLE, null, String.join(", ", derivation));
+    return refuted(DERIVATION + String.join(", ", derivation) + ".");
+  }
+
+  /**
+   * Returns the decision that a check has no model.
+   *
+   * @param why a sentence
+   */
+  static Decision refuted(String why) {
+    return new Decision(Status.UNSATISFIABLE, null, why);
   }
 
   /** Returns the decision that nothing is known. */

@@ -5,6 +5,7 @@ import dev.tiercel.smtlib.blast.BitVectorCircuits;
 import dev.tiercel.smtlib.blast.Gates;
 import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.ClosedRefutation;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.search.HornDerivation;
@@ -15,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * Decides whether a check over finite sorts has a model: Bool, bit-vectors, floats of few bits,
  * enumerations and datatypes that are not recursive, arrays, functions and uninterpreted sorts of
  * these, quantifiers over few values. Over other sorts, it refutes Horn clauses for which a
- * derivation of {@code false} is found ({@link HornDerivation}).
+ * derivation of {@code false} is found ({@link HornDerivation}), and contradictions of arithmetic
+ * ({@link ClosedRefutation}).
  *
  * <p>No result is trusted by itself. A model is evaluated. A refutation is a proof by reverse unit
  * propagation, checked by {@link RupChecker}, of clauses whose circuits agree with our evaluator
@@ -25,6 +27,12 @@ import org.jspecify.annotations.Nullable;
  * @param effort limits of each decision
  */
 public record DecisionProcedure(Effort effort) {
+  private static final long STEPS = 10; // of an evaluation, for each candidate of the effort
+  private static final int NESTING = 20_000;
+  private static final int INSTANCES = 300;
+  private static final String ARITHMETIC =
+      "It was decided by our own procedure that there is no model: the formulas are contradictory"
+          + " for all values of their numbers.";
 
   /** Decides a check; deterministic. */
   public Decision decide(Check check) {
@@ -35,9 +43,13 @@ public record DecisionProcedure(Effort effort) {
       return decided(check);
     } catch (UnsupportedCheckException | Gates.GateLimitException e) {
       List<String> derivation = HornDerivation.find(check, effort.candidates());
-      return derivation.isEmpty()
-          ? Decision.undecided(String.valueOf(e.getMessage()))
-          : Decision.refuted(derivation);
+      if (!derivation.isEmpty()) {
+        return Decision.refuted(derivation);
+      }
+      return ClosedRefutation.refutes(
+              check, new Budget(STEPS * effort.candidates(), NESTING, INSTANCES))
+          ? Decision.refuted(ARITHMETIC)
+          : Decision.undecided(String.valueOf(e.getMessage()));
     }
   }
 

@@ -16,6 +16,25 @@ public final class ArchiveFile {
     return file.toString().endsWith(".zip") && Files.isRegularFile(file);
   }
 
+  /** Whether a file is an archive that Tiercel does not read, by its name. */
+  public static boolean isTar(Path file) {
+    return file.toString().matches("(?s).+\\.(tar(\\.[a-z0-9]+)?|tgz)")
+        && Files.isRegularFile(file);
+  }
+
+  /** Returns a sentence about an archive that is not read. */
+  public static String tarSentence(Path file) {
+    return file + " is a tar archive; unpack it and name the folder, or pack it as .zip.";
+  }
+
+  /** Returns the name of a file for messages; of one in an archive, {@code a.zip!folder/b.smt2}. */
+  public static String name(Path file) {
+    FileSystem system = file.getFileSystem();
+    return system.equals(FileSystems.getDefault())
+        ? file.toString()
+        : system + "!" + file.toString().replaceFirst("^/", "");
+  }
+
   /**
    * Opens an archive as a file system, with its scripts below the root folder.
    *

@@ -7,6 +7,7 @@ import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.theory.Theories;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -48,7 +49,11 @@ public record HornClause(
     if (is(body, "not")) {
       split(body.child(0), premises);
     } else if (!is(body, "false") && !isAtom(body, free)) {
-      return null;
+      Term negated = Theories.apply("not", body);
+      if (negated == null) {
+        return null;
+      }
+      premises.add(negated); // a head without predicates is a query; others are refused below
     }
     List<App> atoms = new ArrayList<>();
     List<Term> constraints = new ArrayList<>();

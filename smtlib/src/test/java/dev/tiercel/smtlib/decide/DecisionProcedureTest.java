@@ -139,8 +139,32 @@ class DecisionProcedureTest {
         .isTrue();
 
     Decision refuted = decision(open + more);
-    assertThat(refuted.why()).isEmpty();
+    assertThat(refuted.why()).contains("the formulas in bits have a refutation");
     assertThat(refuted.status()).isEqualTo(Decision.Status.UNSATISFIABLE);
+  }
+
+  /** Some value, or the choice of one, keeps the second formula of each pair satisfiable. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (declare-const x Int)(declare-const y Int)(assert (= (+ (* 6 x) (* 10 y)) 9)) | (declare-const x Int)(declare-const y Int)(assert (= (+ (* 6 x) (* 10 y)) 8))
+          (declare-const x Int)(assert (and (= (mod x 9) 4) (= (mod x 6) 3))) | (declare-const x Int)(assert (and (= (mod x 9) 4) (= (mod x 6) 1)))
+          (declare-const x Real)(assert (< (+ (* x x) 1.0) (* 2.0 x))) | (declare-const x Real)(assert (<= (+ (* x x) 1.0) (* 2.0 x)))
+          (declare-const x Int)(assert (= (* x x) 5)) | (declare-const x Real)(assert (= (* x x) 5.0))
+          (declare-fun f (Int) Int)(declare-const x Int)(assert (< (f x) 2))(assert (> (f x) 5)) | (declare-fun f (Int) Int)(declare-const x Int)(declare-const y Int)(assert (< (f x) 2))(assert (> (f y) 5))
+          (assert (exists ((x Real)) (forall ((y Real)) (< y x)))) | (assert (exists ((x Real)) (forall ((y Real)) (=> (< y 1.0) (< y x)))))
+          (declare-const x Int)(assert (distinct (+ (* 3 (div x 3)) (mod x 3)) x)) | (declare-const x Int)(assert (distinct (+ (* 0 (div x 0)) (mod x 0)) x))
+          (declare-const k Int)(assert (forall ((i Int)) (=> (< 0 i 9) (< i k))))(assert (< k 8)) | (declare-const k Int)(assert (forall ((i Int)) (=> (< 0 i 9) (< i k))))(assert (< k 10))
+          (declare-fun p (Int) Bool)(assert (p 2))(assert (forall ((x Int)) (=> (and (p x) (< x 9)) (p (+ x 3)))))(assert (forall ((x Int)) (=> (p x) (< x 11)))) | (declare-fun p (Int) Bool)(assert (p 2))(assert (forall ((x Int)) (=> (and (p x) (< x 9)) (p (+ x 3)))))(assert (forall ((x Int)) (=> (p x) (< x 12))))
+          """)
+  void contradictionsOfArithmeticAreRefuted(String contradictory, String satisfiable)
+      throws ParseException {
+    Decision decision = decision(contradictory);
+    assertThat(decision.status()).isEqualTo(Decision.Status.UNSATISFIABLE);
+    assertThat(decision.why()).startsWith("It was de");
+    assertThat(decision(satisfiable).status()).isNotEqualTo(Decision.Status.UNSATISFIABLE);
   }
 
   @ParameterizedTest

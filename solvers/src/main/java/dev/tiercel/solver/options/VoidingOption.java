@@ -12,10 +12,13 @@ import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +36,12 @@ import org.jspecify.annotations.Nullable;
 public record VoidingOption(
     String name, Set<Verdict> voids, Set<String> values, boolean negated, String reason) {
   static final String WORD = "VOIDS";
+
+  /** Commands of z3 that take a tactic. */
+  private static final Set<String> APPLYING = Set.of("apply", "check-sat-using");
+
+  /** A parameter as in {@code (using-params smt :array.weak true)}. */
+  private static final Pattern PARAMETER = Pattern.compile(":([^\\s()]+)\\s+([^\\s()]+)");
 
   private static final Map<String, Set<Verdict>> ANSWERS =
       Map.of(
@@ -88,6 +97,9 @@ public record VoidingOption(
     for (Command command : script.commands()) {
       if (command instanceof Command.SetOption option) {
         add(known.get(OptionName.key(option.keyword())), option.value(), set);
+        addParameters(known.values(), option.value(), set);
+      } else if (command instanceof Command.Opaque tactic && APPLYING.contains(tactic.name())) {
+        addParameters(known.values(), tactic.text(), set);
       }
     }
     configuration
@@ -103,6 +115,21 @@ public record VoidingOption(
             ? "answers mean"
             : voids.contains(Verdict.SAT) ? "sat means" : "unsat means";
     return answers + " nothing under " + name + ": " + reason;
+  }
+
+  /** Adds options that a tactic sets as parameters, where the module's name may be omitted. */
+  private static void addParameters(
+      Collection<VoidingOption> known, String tactic, List<VoidingOption> set) {
+    Matcher parameter = PARAMETER.matcher(tactic);
+    while (parameter.find()) {
+      String key = OptionName.key(parameter.group(1));
+      for (VoidingOption option : known) {
+        String name = OptionName.key(option.name);
+        if (name.equals(key) || name.endsWith("." + key)) {
+          add(option, parameter.group(2), set);
+        }
+      }
+    }
   }
 
   private static void add(@Nullable VoidingOption option, String value, List<VoidingOption> set) {
