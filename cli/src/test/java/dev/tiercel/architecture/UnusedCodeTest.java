@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaAnnotation;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -85,52 +85,44 @@ class UnusedCodeTest {
           .importPackages("dev.tiercel");
 
   @Test
-  void everyMethodHasACaller() {
-    Set<String> unused = new TreeSet<>(unused());
+  void everyMethodIsReachable() {
+    Set<String> unused = new TreeSet<>(unreachable());
     assertThat(unused).as("what is left to tests has no other caller").containsAll(FOR_TESTS);
     unused.removeAll(FOR_TESTS);
     assertThat(unused).isEmpty();
   }
 
-  private static Set<String> unused() {
+  private static Set<String> unreachable() {
     List<Set<String>> callers = callers();
+    Reachability reachability = new Reachability();
+    CLASSES.stream()
+        .filter(c -> isGenerated(c) || isEntry(c) || c.getPackageName().endsWith(".bridge"))
+        .flatMap(c -> c.getCodeUnits().stream())
+        .forEach(reachability::add);
+    CLASSES.stream()
+        .flatMap(c -> c.getCodeUnits().stream())
+        .filter(unit -> isCalledFromOutside(unit) || isNamed(unit, callers))
+        .forEach(reachability::add);
     return CLASSES.stream()
-        .filter(c -> !isGenerated(c))
         .flatMap(c -> c.getMethods().stream())
         .filter(UnusedCodeTest::isOwn)
-        .filter(Predicate.not(UnusedCodeTest::isCalled))
-        .filter(
-            method ->
-                callers.stream()
-                    .noneMatch(
-                        words ->
-                            words.contains(method.getName())
-                                && words.contains(method.getOwner().getSimpleName())))
+        .filter(Predicate.not(reachability::isReached))
         .map(UnusedCodeTest::name)
         .collect(Collectors.toSet());
   }
 
-  @Test
-  void everyClassIsUsed() {
-    List<Set<String>> callers = callers();
-    Set<String> unused =
-        CLASSES.stream()
-            .filter(c -> !isGenerated(c))
-            .filter(Predicate.not(UnusedCodeTest::isEntry))
-            .filter(c -> c.getFields().stream().noneMatch(UnusedCodeTest::isConstant))
-            .filter(c -> !c.getSimpleName().isEmpty() && !c.getSimpleName().equals("package-info"))
-            .filter(
-                c ->
-                    c.getDirectDependenciesToSelf().stream()
-                        .allMatch(d -> within(d.getOriginClass(), c)))
-            .filter(c -> callers.stream().noneMatch(words -> words.contains(c.getSimpleName())))
-            .map(JavaClass::getName)
-            .collect(Collectors.toCollection(TreeSet::new));
-    assertThat(unused).isEmpty();
+  /** Whether a source file names both the class and the method, or the class of a constructor. */
+  private static boolean isNamed(JavaCodeUnit unit, List<Set<String>> callers) {
+    return callers.stream()
+        .anyMatch(
+            words ->
+                words.contains(unit.getOwner().getSimpleName())
+                    && (unit.isConstructor() || words.contains(unit.getName())));
   }
 
-  private static boolean within(JavaClass inner, JavaClass outer) {
-    return (inner.getName() + "$").startsWith(outer.getName() + "$");
+  private static boolean isCalledFromOutside(JavaCodeUnit unit) {
+    return CALLED_FROM_OUTSIDE.contains(unit.getName())
+        || CALLED_FROM_OUTSIDE.contains(unit.getOwner().getName() + "." + unit.getName());
   }
 
   /** Whether a class is found by name: services, and main classes for Jazzer or the JVM. */
@@ -142,14 +134,6 @@ class UnusedCodeTest {
 
   private static boolean isGenerated(JavaClass c) {
     return c.getPackageName().endsWith(".message") || c.getSimpleName().equals("SmtLibLexer");
-  }
-
-  /** Whether a field is a constant, which is compiled into its users without a reference. */
-  private static boolean isConstant(JavaField field) {
-    Set<JavaModifier> modifiers = field.getModifiers();
-    return modifiers.contains(JavaModifier.STATIC)
-        && modifiers.contains(JavaModifier.FINAL)
-        && (field.getRawType().isPrimitive() || field.getRawType().isEquivalentTo(String.class));
   }
 
   private static String name(JavaMethod method) {
@@ -172,28 +156,11 @@ class UnusedCodeTest {
             && method.getRawParameterTypes().isEmpty()
             && owner.tryGetField(method.getName()).isPresent())
         && method.getAnnotations().stream().noneMatch(UnusedCodeTest::isPicocli)
-        && !overrides(method);
+        && !Reachability.overridesLibrary(method);
   }
 
   private static boolean isPicocli(JavaAnnotation<?> annotation) {
     return annotation.getRawType().getPackageName().startsWith("picocli");
-  }
-
-  private static boolean overrides(JavaMethod method) {
-    int parameters = method.getRawParameterTypes().size();
-    return Stream.concat(
-            method.getOwner().getAllRawSuperclasses().stream(),
-            method.getOwner().getAllRawInterfaces().stream())
-        .flatMap(above -> above.getMethods().stream())
-        .anyMatch(
-            above ->
-                above.getName().equals(method.getName())
-                    && above.getRawParameterTypes().size() == parameters);
-  }
-
-  /** Whether another method calls or references it, on its class or a subclass. */
-  private static boolean isCalled(JavaMethod method) {
-    return method.getAccessesToSelf().stream().anyMatch(a -> !a.getOrigin().equals(method));
   }
 
   /** Returns the words of each caller; the lab's classes are not yet compiled then. */
