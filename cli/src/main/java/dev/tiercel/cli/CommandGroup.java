@@ -25,7 +25,6 @@ enum CommandGroup {
       FindingsCommand.class,
       ReduceCommand.class,
       VersionsCommand.class,
-      SurveyCommand.class,
       BundleCommand.class),
   SHIP(
       "Ship a solver",
@@ -34,8 +33,7 @@ enum CommandGroup {
       StabilityCommand.class,
       CertifyCommand.class,
       RecordCommand.class),
-  COMPARE(
-      "Compare and measure", CoverageCommand.class, AcceptanceCommand.class, ModelsCommand.class),
+  COMPARE("Compare and measure", CoverageCommand.class, AcceptanceCommand.class),
   LEARN(
       "Learn, mine and generate",
       LearnCommand.class,

@@ -7,7 +7,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** Options for the reference solvers of a command. */
-final class ReferenceOptions {
+public final class ReferenceOptions {
   @Option(
       names = "--reference",
       completionCandidates = Completions.OfSolvers.class,
@@ -15,7 +15,8 @@ final class ReferenceOptions {
       description = "A solver to compare with; repeatable.")
   private List<String> references = new ArrayList<>();
 
-  List<SolverId> solvers() {
+  /** Returns the solvers, in the order given. */
+  public List<SolverId> solvers() {
     return references.stream().map(SolverId::parse).toList();
   }
 

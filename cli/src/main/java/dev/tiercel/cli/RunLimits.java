@@ -7,7 +7,7 @@ import java.time.Duration;
 import picocli.CommandLine.Option;
 
 /** Options for the limits of a solver's run. */
-final class RunLimits {
+public final class RunLimits {
   @Option(
       names = "--timeout",
       defaultValue = "10s",
@@ -27,7 +27,7 @@ final class RunLimits {
    *
    * @throws IllegalArgumentException with one sentence for the user if one cannot be parsed
    */
-  Limits limits() {
+  public Limits limits() {
     return Limits.of(cpu(), MemorySizes.parse("--memory", memory));
   }
 

@@ -9,14 +9,10 @@ import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.search.LocalSearch;
-import dev.tiercel.solver.Solver;
-import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.Solvers;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -45,53 +41,12 @@ final class SearchCommand implements Callable<Integer> {
 
   @Mixin private final RandomSeed seed = new RandomSeed();
 
-  @Option(
-      names = "--table",
-      description =
-          "Print one table by theory, over the first checks of all quantifier-free scripts that are"
-              + " satisfiable by their :status or by --solver.")
-  private boolean table;
-
-  @Option(
-      names = "--solver",
-      completionCandidates = Completions.OfSolvers.class,
-      paramLabel = "NAME",
-      description =
-          "With --table: solver that decides which scripts are satisfiable, with two seconds for"
-              + " each.")
-  private @Nullable String solver;
-
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
   private List<Path> arguments;
 
   @Override
   public Integer call() {
-    if (!table) {
-      return ScriptArguments.each(arguments, spec, this::show).code();
-    }
-    if (solver == null) {
-      return tabulated(null);
-    }
-    try (Solver open = Solvers.open(SolverId.parse(solver))) {
-      return tabulated(open);
-    }
-  }
-
-  private int tabulated(@Nullable Solver asked) {
-    SearchTable rows = new SearchTable(evaluations, seed.value(), asked);
-    int code =
-        ScriptArguments.each(
-                arguments,
-                spec,
-                (file, content) -> {
-                  rows.search(FileText.decode(content), ArchiveFile.name(file));
-                  return ExitCode.NOTHING;
-                })
-            .code();
-    PrintWriter out = spec.commandLine().getOut();
-    rows.lines().forEach(out::println);
-    out.flush();
-    return code;
+    return ScriptArguments.each(arguments, spec, this::show).code();
   }
 
   private ExitCode show(Path file, byte[] content) throws ParseException {

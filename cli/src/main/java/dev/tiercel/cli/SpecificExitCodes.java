@@ -9,7 +9,7 @@ import java.lang.annotation.Target;
 /** The exit codes of a command in addition to those common to all commands. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
-@interface SpecificExitCodes {
+public @interface SpecificExitCodes {
   /** Returns the additional codes. */
   ExitCode[] value();
 }

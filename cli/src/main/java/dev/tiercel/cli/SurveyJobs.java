@@ -5,7 +5,7 @@ import picocli.CommandLine.Option;
 /**
  * Option for the number of versions tested concurrently, shared by all commands that test several.
  */
-final class SurveyJobs {
+public final class SurveyJobs {
   @Option(
       names = "--jobs",
       paramLabel = "N",
@@ -14,7 +14,7 @@ final class SurveyJobs {
   private int jobs;
 
   /** Returns the number, 1 or more. */
-  int count() {
+  public int count() {
     return jobs;
   }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Resolves names of solvers to released versions; the versions of each solver are listed once. */
-final class VersionArguments {
+public final class VersionArguments {
   private final Map<String, List<SolverId>> listed = new HashMap<>();
 
   /**
@@ -17,7 +17,7 @@ final class VersionArguments {
    * @param named {@code NAME[:VERSION]}, several separated by commas
    * @throws UserException if a solver has no released versions
    */
-  List<SolverId> of(String named) {
+  public List<SolverId> of(String named) {
     List<SolverId> versions = new ArrayList<>();
     for (String name : named.split(",", -1)) {
       SolverId id = SolverId.parse(name.strip());

@@ -164,7 +164,6 @@ class HostileScriptsTest {
         "reduce FILE",
         "bundle FILE",
         "versions FILE",
-        "survey --solvers smtinterpol FILE",
         "fuzz FILE",
         "check --solver smtinterpol FILE",
       })

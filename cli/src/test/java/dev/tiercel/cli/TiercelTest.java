@@ -225,16 +225,6 @@ class TiercelTest {
         .anyMatch(line -> line.startsWith(script + ": check 1: no model found among "));
   }
 
-  @Test
-  void theTableOfSearchCountsWhatIsKnownToBeSatisfiable(@TempDir Path folder) throws IOException {
-    String asked = "(declare-const x Int)(assert (= (mod x 7) 3))(check-sat)";
-    Files.writeString(folder.resolve("a.smt2"), "(set-info :status sat)" + asked);
-    Files.writeString(folder.resolve("b.smt2"), asked);
-
-    assertThat(run("search", "--table", "" + folder)).isZero();
-    assertThat(out.toString()).containsPattern("\\| ints \\| 1 \\| 1 \\(100 %\\)");
-  }
-
   @ParameterizedTest
   @CsvSource({"run, sat  \\(\\d+ ms\\), NOTHING", "check, undecided: sat, UNDECIDED"})
   void aSolverGetsTheBytesOfAFileThatIsNotUtf8(

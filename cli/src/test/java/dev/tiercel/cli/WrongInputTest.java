@@ -113,7 +113,6 @@ class WrongInputTest {
         "check --solver z3:4.14.1 --oracles nope x | USAGE | 'nope'",
         "coverage --solver nosolver x | USAGE | x does not exist",
         "evaluate no/such no/model | USAGE | no/such is not a file",
-        "models --solver nosolver x | USAGE | 'nosolver'",
         "mutate --count=-3 x | USAGE | --count=-3 makes no sense",
         "mutate --count=many x | USAGE | is not a whole number",
         "mutate --mutator nope x | USAGE | nope",

@@ -8,11 +8,21 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel lab}: comparisons and experiments, which are not in the released jar. */
+/**
+ * {@code tiercel lab}: comparisons, measurements and experiments, which are not in the released
+ * jar.
+ */
 @Command(
     name = "lab",
-    description = "Compare fuzzers, and repeat the experiments of papers.",
-    subcommands = {VersusCommand.class, ExperimentCommand.class, FixesCommand.class})
+    description = "Compare fuzzers, measure Tiercel, and repeat the experiments of papers.",
+    subcommands = {
+      VersusCommand.class,
+      ExperimentCommand.class,
+      FixesCommand.class,
+      ModelsCommand.class,
+      SearchTableCommand.class,
+      SurveyCommand.class
+    })
 public final class Lab implements Runnable {
   @Spec private CommandSpec spec;
 

@@ -46,6 +46,9 @@ class LabTest {
         "lab",
         "lab versus",
         "lab fixes",
+        "lab models",
+        "lab search",
+        "lab survey",
         "lab experiment",
         "lab experiment bugs",
         "lab experiment concealment",
@@ -64,6 +67,8 @@ class LabTest {
       strings = {
         "lab",
         "lab experiment",
+        "lab models --solver nosolver x",
+        "lab survey --solvers nosolver x",
         "lab versus",
         "lab experiment valfuzz no/such",
         "lab experiment bugs no/such",
@@ -88,6 +93,16 @@ class LabTest {
             peer
                 + ":1: there is no program './no-such'; install it or write its whole path"
                 + " there.\n");
+  }
+
+  @Test
+  void searchCountsScriptsKnownToBeSatisfiable(@TempDir Path folder) throws IOException {
+    String text = "(declare-const x Int)(assert (= (mod x 7) 3))(check-sat)";
+    Files.writeString(folder.resolve("a.smt2"), "(set-info :status sat)" + text);
+    Files.writeString(folder.resolve("b.smt2"), text);
+
+    assertThat(run("lab search " + folder)).isZero();
+    assertThat(out.toString()).containsPattern("\\| ints \\| 1 \\| 1 \\(100 %\\)");
   }
 
   /** Returns what pages contain after {@code ./tiercel lab}. */

@@ -1,7 +1,9 @@
-package dev.tiercel.versions;
+package dev.tiercel.lab;
 
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.versions.VersionResult;
 import dev.tiercel.versions.VersionResult.Outcome;
+import dev.tiercel.versions.VersionVector;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -15,7 +17,7 @@ import java.util.Set;
  *
  * @param rows one for each script and each solver that ran it
  */
-public record Survey(List<Row> rows) {
+record Survey(List<Row> rows) {
   public Survey {
     rows = List.copyOf(rows);
   }

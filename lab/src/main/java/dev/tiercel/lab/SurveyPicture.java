@@ -1,4 +1,4 @@
-package dev.tiercel.versions;
+package dev.tiercel.lab;
 
 import dev.tiercel.text.Svg;
 import java.util.List;
@@ -8,7 +8,7 @@ import java.util.List;
  * version as high as the number of bugs that it shows, and above it in grey the scripts that cannot
  * be judged there. An unavailable version is hatched. Self-contained SVG.
  */
-public final class SurveyPicture {
+final class SurveyPicture {
   private static final int LEFT = 60;
   private static final int BAR = 22; // from bar to bar
   private static final int PANEL = 300;

@@ -1,5 +1,7 @@
-package dev.tiercel.cli;
+package dev.tiercel.lab;
 
+import dev.tiercel.cli.Completions;
+import dev.tiercel.cli.ScriptArguments;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.monitor.Durations;
@@ -36,7 +38,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel models}: measures how many sat answers of a solver the evaluator decides. */
+/** {@code tiercel lab models}: measures how many sat answers of a solver the evaluator decides. */
 @Command(
     name = "models",
     description = {"Measure how many models of a solver the evaluator decides."})

@@ -1,15 +1,16 @@
-package dev.tiercel.versions;
+package dev.tiercel.lab;
 
 import dev.tiercel.json.Json;
 import dev.tiercel.text.Csv;
 import dev.tiercel.text.Markdown;
+import dev.tiercel.versions.VersionResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** A survey as text: Markdown, comma-separated values (RFC 4180), or JSON. */
-public enum SurveyTable {
+enum SurveyTable {
   /** For each solver the versions with their counts, then the scripts. */
   MARKDOWN {
     @Override

@@ -1,4 +1,4 @@
-package dev.tiercel.cli;
+package dev.tiercel.lab;
 
 import dev.tiercel.rank.Median;
 import dev.tiercel.smtlib.ast.Command;

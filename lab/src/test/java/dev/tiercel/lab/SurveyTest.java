@@ -1,11 +1,13 @@
-package dev.tiercel.versions;
+package dev.tiercel.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.tiercel.json.LenientJson;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.versions.VersionResult;
 import dev.tiercel.versions.VersionResult.Outcome;
+import dev.tiercel.versions.VersionVector;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,13 @@
-package dev.tiercel.cli;
+package dev.tiercel.lab;
 
+import dev.tiercel.cli.Completions;
+import dev.tiercel.cli.ReferenceOptions;
+import dev.tiercel.cli.RunLimits;
+import dev.tiercel.cli.ScriptArguments;
+import dev.tiercel.cli.SpecificExitCodes;
+import dev.tiercel.cli.SurveyJobs;
+import dev.tiercel.cli.UserException;
+import dev.tiercel.cli.VersionArguments;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.SolverNotes;
@@ -7,9 +15,6 @@ import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.state.AtomicFiles;
-import dev.tiercel.versions.Survey;
-import dev.tiercel.versions.SurveyPicture;
-import dev.tiercel.versions.SurveyTable;
 import dev.tiercel.versions.VersionSurvey;
 import dev.tiercel.versions.VersionVector;
 import java.io.IOException;
@@ -30,7 +35,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code tiercel survey}: shows which bugs occur in which released versions (HistFuzz, Figure 4).
+ * {@code tiercel lab survey}: shows which bugs occur in which released versions (HistFuzz, Figure
+ * 4).
  */
 @SpecificExitCodes(ExitCode.FOUND)
 @Command(
