@@ -1,17 +1,16 @@
 package dev.tiercel.certify;
 
+import dev.tiercel.json.JsonObject;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.RunDetails;
 import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Certificates as the members of a JSON object, without the stages that were skipped. */
@@ -36,17 +35,15 @@ final class CertificateFields {
    *
    * @throws RuntimeException if one is missing or invalid
    */
-  static Certificate certificate(Map<String, @Nullable Object> fields) {
-    List<Run> seconds = new ArrayList<>();
-    list(fields, "seconds").forEach(run -> seconds.add(run(members(run))));
+  static Certificate certificate(JsonObject fields) {
     return new Certificate(
-        text(fields, "hash"),
-        run(members(fields.get("run"))),
-        seconds,
-        texts(fields, "evidence"),
-        texts(fields, "proofs"),
-        texts(fields, "unjudged"),
-        text(fields, "wrong"),
+        fields.text("hash"),
+        run(fields.object("run")),
+        fields.list("seconds").stream().map(run -> run(JsonObject.of(run, "seconds"))).toList(),
+        fields.texts("evidence"),
+        fields.texts("proofs"),
+        fields.texts("unjudged"),
+        fields.text("wrong"),
         null);
   }
 
@@ -83,49 +80,33 @@ final class CertificateFields {
     return fields;
   }
 
-  private static Run run(Map<String, @Nullable Object> fields) {
+  private static Run run(JsonObject fields) {
     Map<String, Long> statistics = new HashMap<>();
-    members(fields.get("statistics"))
-        .forEach((name, value) -> statistics.put(name, number(value).longValue()));
+    JsonObject counts = fields.object("statistics");
+    counts
+        .members()
+        .keySet()
+        .forEach(name -> statistics.put("" + name, counts.number("" + name).longValue()));
     Map<Integer, String> models = new HashMap<>();
-    members(fields.get("models"))
-        .forEach((check, model) -> models.put(Integer.valueOf(check), String.valueOf(model)));
+    fields
+        .object("models")
+        .members()
+        .forEach((check, model) -> models.put(Integer.valueOf("" + check), "" + model));
     return new Run(
-        texts(fields, "verdicts").stream().map(Verdict::valueOf).toList(),
-        text(fields, "output"),
-        text(fields, "error"),
-        (String) fields.get("rejection"),
-        fields.containsKey("failure") ? failure(texts(fields, "failure")) : null,
-        number(fields.get("exit")).intValue(),
+        fields.texts("verdicts").stream().map(Verdict::valueOf).toList(),
+        fields.text("output"),
+        fields.text("error"),
+        fields.optionalText("rejection"),
+        fields.members().containsKey("failure") ? failure(fields.texts("failure")) : null,
+        fields.number("exit").intValue(),
         new Usage(
-            Duration.ofNanos(number(fields.get("wall")).longValue()),
-            Duration.ofNanos(number(fields.get("cpu")).longValue()),
-            number(fields.get("memory")).longValue()),
+            Duration.ofNanos(fields.number("wall").longValue()),
+            Duration.ofNanos(fields.number("cpu").longValue()),
+            fields.number("memory").longValue()),
         new RunDetails(statistics, models));
   }
 
   private static Failure failure(List<String> parts) {
     return new Failure(Failure.Kind.valueOf(parts.get(0)), parts.get(1), parts.get(2));
-  }
-
-  @SuppressWarnings("unchecked") // a JSON object
-  private static Map<String, @Nullable Object> members(@Nullable Object value) {
-    return (Map<String, @Nullable Object>) Objects.requireNonNull(value);
-  }
-
-  private static Number number(@Nullable Object value) {
-    return (Number) Objects.requireNonNull(value);
-  }
-
-  private static List<?> list(Map<String, @Nullable Object> fields, String name) {
-    return (List<?>) Objects.requireNonNull(fields.get(name));
-  }
-
-  private static List<String> texts(Map<String, @Nullable Object> fields, String name) {
-    return list(fields, name).stream().map(String.class::cast).toList();
-  }
-
-  private static String text(Map<String, @Nullable Object> fields, String name) {
-    return (String) Objects.requireNonNull(fields.get(name));
   }
 }

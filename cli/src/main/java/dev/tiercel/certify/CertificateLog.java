@@ -2,11 +2,10 @@ package dev.tiercel.certify;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.finding.Hashes;
-import dev.tiercel.json.Json;
+import dev.tiercel.json.JsonObject;
 import dev.tiercel.solver.Run;
-import dev.tiercel.state.SharedLines;
+import dev.tiercel.state.SharedLog;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -18,8 +17,7 @@ import org.jspecify.annotations.Nullable;
  * several processes may share. Thread-safe.
  */
 public final class CertificateLog implements AutoCloseable {
-  private final String solvers;
-  private final SharedLines file;
+  private final SharedLog file;
   private final Map<String, Certificate> known = new HashMap<>();
 
   /**
@@ -30,19 +28,11 @@ public final class CertificateLog implements AutoCloseable {
    * @throws IOException if it cannot be read or written
    */
   public CertificateLog(Path file, String solvers) throws IOException {
-    this.solvers = solvers;
-    this.file = new SharedLines(file, this::learn);
+    this.file = new SharedLog(file, "solvers", solvers, this::learn);
   }
 
-  private synchronized void learn(String line) {
-    try {
-      Map<String, @Nullable Object> fields = Json.object(line);
-      if (solvers.equals(fields.get("solvers")) && fields.get("stage") instanceof String key) {
-        known.put(key, CertificateFields.certificate(fields));
-      }
-    } catch (IOException | RuntimeException e) {
-      // an incomplete line of a killed process: that stage is repeated
-    }
+  private synchronized void learn(JsonObject fields) {
+    known.put(fields.text("stage"), CertificateFields.certificate(fields));
   }
 
   /**
@@ -83,25 +73,13 @@ public final class CertificateLog implements AutoCloseable {
   }
 
   private synchronized @Nullable Certificate find(String key) {
-    if (!known.containsKey(key)) {
-      try {
-        file.refresh();
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-    return known.get(key);
+    return file.find(known, key);
   }
 
   private synchronized void keep(String key, Certificate certificate) {
     Map<String, Object> fields = CertificateFields.of(certificate);
     fields.put("stage", key);
-    fields.put("solvers", solvers);
-    try {
-      file.add(Json.line(fields));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    file.add(fields);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.tiercel.exposure;
 import static java.util.stream.Collectors.toSet;
 
 import dev.tiercel.json.Json;
+import dev.tiercel.json.JsonObject;
 import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.table.Resources;
 import dev.tiercel.solver.Verdict;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -49,17 +51,18 @@ public final class AdvisoryFile {
   }
 
   private static List<Advisory> read(String name, String text) throws IOException {
-    Map<String, @Nullable Object> whole;
+    JsonObject whole;
     try {
-      whole = Json.object(text);
+      whole = JsonObject.read(text);
     } catch (IOException e) {
       throw new IOException(name + " is not a JSON object; see docs/advisory.schema.json.", e);
     }
-    List<?> all = whole.get("vulns") instanceof List<?> list ? list : List.of(whole);
+    List<?> all =
+        whole.members().get("vulns") instanceof List<?> list ? list : List.of(whole.members());
     List<Advisory> advisories = new ArrayList<>();
     for (int i = 0; i < all.size(); i++) {
       try {
-        advisories.addAll(advisories(object(all.get(i), "advisory")));
+        advisories.addAll(advisories(JsonObject.of(all.get(i), "advisory")));
       } catch (IllegalArgumentException e) {
         throw new IOException(
             name
@@ -75,20 +78,20 @@ public final class AdvisoryFile {
   }
 
   /** Returns one advisory for each affected solver. */
-  private static List<Advisory> advisories(Map<?, ?> fields) {
+  private static List<Advisory> advisories(JsonObject fields) {
     List<String> references = new ArrayList<>();
-    for (Object reference : list(fields, "references")) {
-      references.add(text(object(reference, "reference"), "url"));
+    for (Object reference : fields.optionalList("references")) {
+      references.add(text(JsonObject.of(reference, "reference"), "url"));
     }
     List<Advisory> all = new ArrayList<>();
-    for (Object affected : list(fields, "affected")) {
-      Map<?, ?> of = object(affected, "affected");
-      Trigger trigger = trigger(object(of.get("ecosystem_specific"), "ecosystem_specific"));
+    for (Object affected : fields.optionalList("affected")) {
+      JsonObject of = JsonObject.of(affected, "affected");
+      Trigger trigger = trigger(of.object("ecosystem_specific"));
       all.add(
           new Advisory(
               text(fields, "id"),
-              fields.get("summary") instanceof String summary ? summary : "",
-              text(object(of.get("package"), "package"), "name"),
+              Objects.requireNonNullElse(fields.optionalText("summary"), ""),
+              text(of.object("package"), "name"),
               ranges(of),
               trigger,
               references));
@@ -99,19 +102,21 @@ public final class AdvisoryFile {
     return all;
   }
 
-  private static Trigger trigger(Map<?, ?> specific) {
+  private static Trigger trigger(JsonObject specific) {
     SortedMap<String, Integer> features = new TreeMap<>();
-    object(specific.get("shape"), "shape")
+    specific
+        .object("shape")
+        .members()
         .forEach((name, n) -> features.put(String.valueOf(name), number(n)));
     Map<String, String> options = new TreeMap<>();
-    if (specific.get("options") instanceof Map<?, ?> set) {
+    if (specific.members().get("options") instanceof Map<?, ?> set) {
       set.forEach((name, value) -> options.put(String.valueOf(name), String.valueOf(value)));
     }
     return new Trigger(
         new FeatureCounts(features),
         options,
-        list(specific, "logics").stream().map(String::valueOf).toList(),
-        list(specific, "answers").stream().map(AdvisoryFile::answer).collect(toSet()));
+        specific.optionalList("logics").stream().map(String::valueOf).toList(),
+        specific.optionalList("answers").stream().map(AdvisoryFile::answer).collect(toSet()));
   }
 
   private static Verdict answer(Object word) {
@@ -122,18 +127,20 @@ public final class AdvisoryFile {
     return answer;
   }
 
-  private static List<VersionRange> ranges(Map<?, ?> affected) {
+  private static List<VersionRange> ranges(JsonObject affected) {
     List<VersionRange> ranges = new ArrayList<>();
-    for (Object version : list(affected, "versions")) {
+    for (Object version : affected.optionalList("versions")) {
       ranges.add(new VersionRange(String.valueOf(version), version + ".1"));
     }
-    for (Object range : list(affected, "ranges")) {
+    for (Object range : affected.optionalList("ranges")) {
       String open = "";
-      for (Object event : list(object(range, "range"), "events")) {
-        Map<?, ?> what = object(event, "event");
-        if (what.get("introduced") instanceof String introduced) {
+      for (Object event : JsonObject.of(range, "range").optionalList("events")) {
+        JsonObject change = JsonObject.of(event, "event");
+        String introduced = change.optionalText("introduced");
+        String fixed = change.optionalText("fixed");
+        if (introduced != null) {
           open = introduced;
-        } else if (what.get("fixed") instanceof String fixed && !open.isEmpty()) {
+        } else if (fixed != null && !open.isEmpty()) {
           ranges.add(new VersionRange(open, fixed));
           open = "";
         }
@@ -155,22 +162,12 @@ public final class AdvisoryFile {
     throw new IllegalArgumentException("shape holds " + value + " where a count from 1 belongs");
   }
 
-  private static String text(Map<?, ?> fields, String name) {
-    if (fields.get(name) instanceof String text && !text.isEmpty()) {
-      return text;
+  private static String text(JsonObject fields, String name) {
+    String text = fields.text(name);
+    if (text.isEmpty()) {
+      throw new IllegalArgumentException(name + " is missing");
     }
-    throw new IllegalArgumentException(name + " is missing");
-  }
-
-  private static List<?> list(Map<?, ?> fields, String name) {
-    return fields.get(name) instanceof List<?> list ? list : List.of();
-  }
-
-  private static Map<?, ?> object(@Nullable Object value, String name) {
-    if (value instanceof Map<?, ?> object) {
-      return object;
-    }
-    throw new IllegalArgumentException(name + " is missing or no object");
+    return text;
   }
 
   /** Returns advisories in this format. */

@@ -1,7 +1,7 @@
 package dev.tiercel.stability;
 
 import dev.tiercel.finding.Hashes;
-import dev.tiercel.json.Json;
+import dev.tiercel.json.JsonObject;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Attempts;
 import dev.tiercel.solver.Job;
@@ -9,9 +9,8 @@ import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Verdict;
-import dev.tiercel.state.SharedLines;
+import dev.tiercel.state.SharedLog;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -24,8 +23,7 @@ import org.jspecify.annotations.Nullable;
  * killed process resumes and which several processes may share. Thread-safe.
  */
 public final class RunLog implements AutoCloseable {
-  private final String solver;
-  private final @Nullable SharedLines file;
+  private final @Nullable SharedLog file;
   private final Map<String, Outcome> known = new HashMap<>();
   private final Map<List<Verdict>, List<Verdict>> answers = new HashMap<>();
   private long made;
@@ -40,8 +38,7 @@ public final class RunLog implements AutoCloseable {
   public record RunTotals(long runs, double seconds) {}
 
   private RunLog(String solver, @Nullable Path file) throws IOException {
-    this.solver = solver;
-    this.file = file == null ? null : new SharedLines(file, this::learn);
+    this.file = file == null ? null : new SharedLog(file, "solver", solver, this::learn);
   }
 
   /** Returns a log without a file. */
@@ -63,30 +60,18 @@ public final class RunLog implements AutoCloseable {
     return new RunLog(solver, file);
   }
 
-  private synchronized void learn(String line) {
-    try {
-      Map<String, @Nullable Object> fields = Json.object(line);
-      if (solver.equals(fields.get("solver"))
-          && fields.get("run") instanceof String key
-          && fields.get("seconds") instanceof Number time) {
-        Outcome outcome =
-            new Outcome(
-                verdicts(fields.get("verdicts")),
-                verdicts(fields.get("answers")),
-                time.doubleValue());
-        known.put(key, outcome);
-      }
-    } catch (IOException | IllegalArgumentException e) {
-      // an incomplete line of a killed process: that run is repeated
-    }
+  private synchronized void learn(JsonObject fields) {
+    known.put(
+        fields.text("run"),
+        new Outcome(
+            verdicts(fields.texts("verdicts")),
+            verdicts(fields.texts("answers")),
+            fields.number("seconds").doubleValue()));
   }
 
   /** Returns a shared list, since there are few different ones. */
-  private List<Verdict> verdicts(@Nullable Object words) {
-    if (!(words instanceof List<?> list)) {
-      throw new IllegalArgumentException("no verdicts");
-    }
-    List<Verdict> all = list.stream().map(word -> Verdict.valueOf(String.valueOf(word))).toList();
+  private List<Verdict> verdicts(List<String> names) {
+    List<Verdict> all = names.stream().map(Verdict::valueOf).toList();
     return answers.computeIfAbsent(all, same -> same);
   }
 
@@ -117,14 +102,7 @@ public final class RunLog implements AutoCloseable {
   }
 
   private synchronized @Nullable Outcome find(String key) {
-    if (file != null && !known.containsKey(key)) {
-      try {
-        file.refresh();
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-    return known.get(key);
+    return file == null ? known.get(key) : file.find(known, key);
   }
 
   private synchronized void keep(String key, Outcome outcome) {
@@ -138,12 +116,7 @@ public final class RunLog implements AutoCloseable {
     fields.put("verdicts", outcome.verdicts().stream().map(Verdict::name).toList());
     fields.put("answers", outcome.answers().stream().map(Verdict::name).toList());
     fields.put("seconds", outcome.seconds());
-    fields.put("solver", solver);
-    try {
-      file.add(Json.line(fields));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    file.add(fields);
   }
 
   /** Returns the runs that this process has made. */

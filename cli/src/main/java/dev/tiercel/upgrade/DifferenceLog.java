@@ -1,18 +1,19 @@
 package dev.tiercel.upgrade;
 
 import dev.tiercel.json.Json;
-import dev.tiercel.state.SharedLines;
+import dev.tiercel.json.JsonObject;
+import dev.tiercel.state.SharedLog;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DifferenceLog implements AutoCloseable {
   private final String pair;
-  private final @Nullable SharedLines shared;
+  private final @Nullable SharedLog shared;
   private final @Nullable BufferedWriter alone;
   private final Map<String, VersionDifference> known = new HashMap<>();
   private final Map<String, List<String>> reports = new HashMap<>();
@@ -30,7 +31,7 @@ public final class DifferenceLog implements AutoCloseable {
   private DifferenceLog(Path path, String pair, boolean resume) throws IOException {
     this.pair = pair;
     this.alone = resume ? null : Files.newBufferedWriter(path);
-    this.shared = resume ? new SharedLines(path, this::learn) : null;
+    this.shared = resume ? new SharedLog(path, "pair", pair, this::learn) : null;
   }
 
   /**
@@ -45,56 +46,31 @@ public final class DifferenceLog implements AutoCloseable {
     return new DifferenceLog(path, pair, resume);
   }
 
-  private synchronized void learn(String line) {
-    try {
-      Map<String, @Nullable Object> fields = Json.object(line);
-      if (!pair.equals(fields.get("pair"))) {
-        return;
-      }
-      String script = text(fields, "script");
-      if (fields.get("looked_into") instanceof String how) {
-        reports.put(how + script, list(fields, "sentences").stream().map(String::valueOf).toList());
-      } else {
-        known.put(script, difference(fields));
-      }
-    } catch (IOException | IllegalArgumentException e) {
-      // incomplete line of a killed process: that script is compared again
+  private synchronized void learn(JsonObject fields) {
+    String script = fields.text("script");
+    String how = fields.optionalText("looked_into");
+    if (how != null) {
+      reports.put(how + script, fields.texts("sentences"));
+    } else {
+      known.put(script, difference(fields));
     }
   }
 
-  private static VersionDifference difference(Map<String, @Nullable Object> fields) {
+  private static VersionDifference difference(JsonObject fields) {
     return new VersionDifference(
-        Path.of(text(fields, "file")),
-        AnswerChange.valueOf(text(fields, "change").toUpperCase(Locale.ROOT)),
-        text(fields, "before"),
-        text(fields, "after"),
-        text(fields, "why"),
+        Path.of(fields.text("file")),
+        AnswerChange.valueOf(fields.text("change").toUpperCase(Locale.ROOT)),
+        fields.text("before"),
+        fields.text("after"),
+        fields.text("why"),
         new Timing(
             times(fields, "times_before"),
             times(fields, "times_after"),
-            fields.get("seeds") instanceof Number seeds ? seeds.intValue() : 1));
+            fields.members().get("seeds") instanceof Number seeds ? seeds.intValue() : 1));
   }
 
-  private static String text(Map<String, @Nullable Object> fields, String name) {
-    if (fields.get(name) instanceof String text) {
-      return text;
-    }
-    throw new IllegalArgumentException(name);
-  }
-
-  private static List<Double> times(Map<String, @Nullable Object> fields, String name) {
-    List<Double> times = new ArrayList<>();
-    for (Object time : list(fields, name)) {
-      times.add(((Number) time).doubleValue());
-    }
-    return times;
-  }
-
-  private static List<?> list(Map<String, @Nullable Object> fields, String name) {
-    if (fields.get(name) instanceof List<?> list) {
-      return list;
-    }
-    throw new IllegalArgumentException(name);
+  private static List<Double> times(JsonObject fields, String name) {
+    return fields.list(name).stream().map(time -> ((Number) time).doubleValue()).toList();
   }
 
   /**
@@ -115,14 +91,7 @@ public final class DifferenceLog implements AutoCloseable {
   }
 
   private <T> @Nullable T found(Map<String, T> all, String key) {
-    if (shared != null && !all.containsKey(key)) {
-      try {
-        shared.refresh();
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-    return all.get(key);
+    return shared == null ? all.get(key) : shared.find(all, key);
   }
 
   /** Adds a difference; it is flushed to the file when this returns. */
@@ -154,28 +123,31 @@ public final class DifferenceLog implements AutoCloseable {
   private void write(String script, Map<String, Object> fields) {
     fields.put("pair", pair);
     fields.put("script", script);
+    if (shared != null) {
+      shared.add(fields);
+      return;
+    }
     try {
-      if (shared != null) {
-        shared.add(Json.line(fields));
-      } else if (alone != null) {
-        alone.write(Json.line(fields));
-        alone.newLine();
-        alone.flush();
-      }
+      alone().write(Json.line(fields));
+      alone().newLine();
+      alone().flush();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
+  private BufferedWriter alone() {
+    return Objects.requireNonNull(alone);
+  }
+
   @Override
   public void close() {
+    if (shared != null) {
+      shared.close();
+      return;
+    }
     try {
-      if (shared != null) {
-        shared.close();
-      }
-      if (alone != null) {
-        alone.close();
-      }
+      alone().close();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -137,8 +137,7 @@ final class Reachability {
   }
 
   private static Stream<JavaClass> above(JavaClass c) {
-    return Stream.concat(
-        c.getAllRawSuperclasses().stream(), c.getAllRawInterfaces().stream());
+    return Stream.concat(c.getAllRawSuperclasses().stream(), c.getAllRawInterfaces().stream());
   }
 
   private static boolean overrides(JavaMethod below, JavaMethod above) {

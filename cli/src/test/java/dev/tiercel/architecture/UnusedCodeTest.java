@@ -73,8 +73,6 @@ class UnusedCodeTest {
           "dev.tiercel.solver.exec.Confinement.by",
           "dev.tiercel.solver.exec.Messages.common",
           "dev.tiercel.state.WitnessStore.size",
-          "dev.tiercel.triage.ExpectedBug.matches",
-          "dev.tiercel.triage.ExpectedBug.of",
           "dev.tiercel.triage.VersionsTable.rows");
 
   private static final Pattern WORD = Pattern.compile("\\w+");

@@ -3,6 +3,7 @@ package dev.tiercel.certify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.json.Json;
+import dev.tiercel.json.JsonObject;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.RunDetails;
@@ -49,8 +50,8 @@ class CertificateLogTest {
             "",
             null);
     String line = Json.line(CertificateFields.of(certificate));
-    assertThat(CertificateFields.certificate(Json.object(line))).isEqualTo(certificate);
-    assertThat(CertificateFields.certificate(Json.object(line)).missing(EvidenceStage.PROOF))
+    assertThat(CertificateFields.certificate(JsonObject.read(line))).isEqualTo(certificate);
+    assertThat(CertificateFields.certificate(JsonObject.read(line)).missing(EvidenceStage.PROOF))
         .isNotEqualTo(certificate);
   }
 

@@ -10,13 +10,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A finding as a file of {@code corpus/regressions}: its smallest script, the expected bug with its
- * versions ({@link ExpectedBug}), what is wrong and, until it is fixed, a note {@code ;! open URL}.
+ * versions, what is wrong and, until it is fixed, a note {@code ;! open URL}.
  */
 public final class RegressionFile {
   private static final String OPEN = "open ";
+  private static final String KIND = "kind ";
+  private static final String KEY = "key ";
   private static final String UNTOLD = "not yet reported";
 
   private RegressionFile() {}
@@ -29,8 +32,12 @@ public final class RegressionFile {
   public static String text(StoredFinding finding) throws IOException {
     Entry entry = entry(finding);
     List<String> notes = new ArrayList<>(entry.notes());
-    notes.removeIf(note -> note.startsWith(OPEN) || ExpectedBug.isNote(note));
-    ExpectedBug.of(finding).ifPresent(bug -> notes.addAll(bug.notes()));
+    notes.removeIf(note -> Stream.of(OPEN, KIND, KEY).anyMatch(note::startsWith));
+    String key = finding.text("class");
+    if (!finding.text("kind").isEmpty() && !key.isEmpty()) {
+      notes.add(KIND + finding.text("kind"));
+      notes.add(KEY + (finding.text("family") + key.substring(key.indexOf(' '))).strip());
+    }
     if (isOpen(finding)) {
       notes.add(OPEN + report(finding));
     }
