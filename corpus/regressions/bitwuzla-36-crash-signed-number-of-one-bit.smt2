@@ -1,7 +1,7 @@
 ;! target bitwuzla:0.8.2
 ;! kind crash
 ;! key bitwuzla crash std::bad_alloc with nearly all memory free in bit-vectors+floats
-; A number of one bit asked of a float: an allocation fails within milliseconds, at a hundredth of the memory limit.
+; Converting a float to a signed number of one bit: an allocation fails within milliseconds, at a hundredth of the memory limit.
 (set-logic QF_BVFP)
 (declare-const x (_ FloatingPoint 3 4))
 (declare-const r RoundingMode)

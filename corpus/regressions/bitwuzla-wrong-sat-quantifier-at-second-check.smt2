@@ -3,7 +3,7 @@
 ;! kind solution
 ;! key bitwuzla says sat where no model exists in quantifiers+uninterpreted
 ;! open not yet reported
-; Nothing differs from itself; the first check says unknown.
+; No value differs from itself; the first check answers unknown.
 (declare-sort G 0)
 (declare-fun a (G) G)
 (declare-fun z () G)

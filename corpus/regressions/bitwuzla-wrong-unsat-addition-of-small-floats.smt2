@@ -4,7 +4,7 @@
 ;! kind refutation
 ;! key bitwuzla says unsat where a model exists in floats
 ;! open not yet reported
-; Numbers of this format have doubles of their own, -1.25 for one.
+; Some numbers of this format differ from their doubles, for example -1.25.
 (declare-const r RoundingMode)
 (declare-const y (_ FloatingPoint 2 3))
 (assert (distinct y (fp.add r y y)))

@@ -2,7 +2,7 @@
 ;! kind crash
 ;! key boolector crash lglib.c:7166 *lglptrjmp*: Assertion  failed.
 ;! open not yet reported
-; lglib.c:7166 lglptrjmp: an assertion of Lingeling's, built with assertions, about a tree of xor over four variables.
+; lglib.c:7166 lglptrjmp: an assertion of Lingeling fails in a build with assertions, on a tree of xor over four variables.
 (declare-const a Bool)
 (declare-const c Bool)
 (declare-const d Bool)

@@ -2,7 +2,7 @@
 ;! kind solution
 ;! key cvc4 says sat where no model exists in ints
 ;! expect unsat
-; What divides a number divides its negation; of any term but a variable CVC4 forgets the question.
+; A divisor of a number divides its negation; CVC4 ignores divisible on all terms but variables.
 (set-logic QF_LIA)
 (declare-const n Int)
 (assert ((_ divisible 3) n))

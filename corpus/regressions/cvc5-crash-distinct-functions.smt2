@@ -1,7 +1,7 @@
 ;! target cvc5:1.3.2
 ;! kind crash
 ;! key cvc5 crash SIGSEGV libcvc5jni.so:cvc5::internal::prop::CnfStream::getLiteral
-; Functions over Bool that differ from one another end in a segmentation fault.
+; distinct over functions on Bool causes a segmentation fault.
 (set-logic HO_UF)
 (declare-const a (-> Bool Bool))
 (declare-const b (-> Bool Bool))

@@ -2,7 +2,7 @@
 ;! kind crash
 ;! key cvc5 crash SIGSEGV libcvc5jni.so:std::vector::_M_realloc_insert libcvc5jni.so:cvc5::internal::theory::bv::DefaultExtractBB
 ;! open https://github.com/cvc5/cvc5/issues/9697
-; A float whose sign is another one as a signed number of one bit: a segmentation fault.
+; The sign bit of a float is the result of fp.to_sbv with one bit: segmentation fault.
 (declare-const a RoundingMode)
 (declare-const b (_ FloatingPoint 11 53))
 (declare-const c (_ BitVec 52))

@@ -2,7 +2,7 @@
 ;! kind crash
 ;! key cvc5 crash model_manager.cpp:132 Fatal failure within void cvc5::internal::theory::ModelManager::postProcessModel(bool) at
 ;! open not yet reported
-; A model of x being its own exponential, beside a remainder: a failed assertion where the model is put together.
+; x equals its own exponential, beside a remainder: an assertion fails while the model is built.
 (set-logic HO_ALL)
 (declare-const x Real)
 (declare-const a Int)

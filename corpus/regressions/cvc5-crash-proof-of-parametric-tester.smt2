@@ -3,7 +3,7 @@
 ;! kind crash
 ;! key cvc5 crash proof_checker.cpp:106 Fatal failure within cvc5::internal::Node cvc5::internal::ProofChecker::check(cvc5::ProofRule, const std::vector<std::shared_ptr<cvc5::int
 ;! open not yet reported
-; cvc5's proof says that a tester of a parametric datatype comes to an equality, which its checker does not see.
+; cvc5's proof rewrites a tester of a parametric datatype to an equality, which its checker rejects.
 (declare-sort A 0)
 (declare-sort B 0)
 (declare-datatypes ((Either 2)) ((par (L R) ((b (l L)) (c (r R))))))

@@ -3,7 +3,7 @@
 ;! kind crash
 ;! key cvc5 crash proof_node_manager.cpp:248 Fatal failure within std::shared_ptr<cvc5::internal::ProofNode> cvc5::internal::ProofNodeManager::mkScope(std::shared_ptr<cvc5::inter
 ;! open not yet reported
-; cvc5 fails an assertion when it checks its proof that a value has no two constructors.
+; An assertion fails when cvc5 checks its proof that no value has two constructors.
 (set-option :produce-models true)
 (set-logic QF_UFDT)
 (declare-sort A 0)

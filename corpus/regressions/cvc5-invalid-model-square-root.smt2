@@ -2,7 +2,7 @@
 ;! kind model
 ;! key cvc5 gives a model that makes an assertion false in reals+nonlinear+transcendentals
 ;! open not yet reported
-; The model says that m is 0, where the square root of m is no greater than m.
+; The model says m = 0, but an assertion says that the square root of m is greater than m.
 (set-logic ALL)
 (declare-const m Real)
 (declare-const h Real)

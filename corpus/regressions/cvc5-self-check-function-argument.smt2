@@ -2,7 +2,7 @@
 ;! target cvc5:1.3.2
 ;! kind self-check
 ;! key cvc5 self-check theory_model_builder.cpp:1235 Fatal failure within void cvc5::internal::theory::TheoryEngineModelBuilder::debugCheckModel(cvc5::internal::theory::TheoryModel*)  in quantifiers+uninterpreted+ints+higher-order
-; The model of a function that takes a function is refused by cvc5 itself when it checks it.
+; cvc5's check of models refuses its own model of a function that takes a function.
 (set-logic HO_ALL)
 (declare-fun twice ((-> Int Int) Int) Int)
 (define-fun plus ((x Int) (y Int)) Int (+ x y))

@@ -1,7 +1,7 @@
 ;! target cvc5:1.3.2
 ;! kind rewriting
 ;! key cvc5 changes the meaning by get-qe in quantifiers+ints
-; With a quantified assertion beside it, what get-qe makes of the formula is true where the formula is false.
+; With another quantified assertion present, the result of get-qe is true where the formula is false.
 (declare-const s Int)
 (declare-const a Bool)
 (assert (exists ((k Int)) (=> a (= (* 5 k) s))))

@@ -2,7 +2,7 @@
 ;! kind rewriting
 ;! key cvc5 changes the meaning by get-learned-literals in uninterpreted
 ;! open not yet reported
-; x is a or b. By symmetry cvc5 assumes the first, and lists it as learned, which the manual calls entailed; x may be b.
+; x is a or b. By symmetry cvc5 assumes x = a and lists it as learned, which the manual defines as entailed; x may be b.
 (set-option :produce-learned-literals true)
 (set-logic QF_UF)
 (declare-sort U 0)

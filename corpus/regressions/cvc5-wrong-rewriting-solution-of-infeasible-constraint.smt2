@@ -2,7 +2,7 @@
 ;! kind rewriting
 ;! key cvc5 gives a solution that breaks a constraint in ints
 ;! open https://github.com/cvc5/cvc5/pull/12418
-; No function makes y 0. What no constraint speaks of gets any definition, whatever the constraints are.
+; No function satisfies the constraints. A function that no constraint mentions gets any definition, whatever the constraints are.
 (set-logic LIA)
 (synth-fun f ((x Int)) Int)
 (declare-var y Int)

@@ -10,7 +10,7 @@
 ;! witness (define-fun c () U U!val!1)
 ;! witness (define-fun d () U U!val!0)
 ;! witness (define-fun e () U U!val!1)
-; Three different ones, two of which are d and e: a can be any third one. With --no-symmetry-breaker cvc5 says sat.
+; Three distinct elements, two of which are d and e: a can be the third. With --no-symmetry-breaker cvc5 answers sat.
 (set-logic QF_UF)
 (declare-sort U 0)
 (declare-const a U)

@@ -1,6 +1,6 @@
 ;! target mathsat:5.6.11
 ;! kind model
 ;! key mathsat gives a model that makes an assertion false in core with assumptions
-; Under the assumption of a the model says that a is false.
+; The check assumes a; the model says that a is false.
 (declare-const a Bool)
 (check-sat-assuming (a))

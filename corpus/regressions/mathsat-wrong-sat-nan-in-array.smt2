@@ -2,7 +2,7 @@
 ;! kind solution
 ;! key mathsat says sat where no model exists in ints+floats+arrays
 ;! expect unsat
-; The first check says unsat, the second sat: no number is NaN and zero.
+; The first check answers unsat, the second sat: no number is both NaN and zero.
 (set-logic ALL)
 (declare-const a (Array Int Float32))
 (assert (fp.isNaN (select a 0)))

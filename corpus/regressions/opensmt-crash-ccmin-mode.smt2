@@ -3,7 +3,7 @@
 ;! kind crash
 ;! key opensmt crash SIGSEGV libopensmtj.so:opensmt::CoreSMTSolver::analyze
 ;! open not yet reported
-; SIGSEGV in the analysis of a conflict among equal arrays, under ccmin-mode.
+; Segmentation fault in conflict analysis of equal arrays with ccmin-mode.
 (set-logic ALL)
 (declare-fun a () (Array Int Int))
 (declare-const b (Array Int Int))

@@ -2,7 +2,7 @@
 ;! kind crash
 ;! key opensmt crash SIGSEGV libopensmtj.so:opensmt::InterpolatingExplainer::explain
 ;! open not yet reported
-; SIGSEGV where a conflict with three different ones, one of them an ite, is explained for an interpolant.
+; Segmentation fault while a conflict of a distinct with an ite is explained for an interpolant.
 (set-option :produce-interpolants true)
 (set-logic QF_UF)
 (declare-sort U 0)

@@ -1,7 +1,7 @@
 ;! target opensmt:2.9.0
 ;! kind crash
 ;! key opensmt crash Underflow detected during SafeInt subtraction in ints
-; In difference logic a bound of 64 bits ends in an exception that nobody catches.
+; In difference logic a bound of 64 bits throws an uncaught exception.
 (set-logic QF_IDL)
 (declare-const x Int)
 (declare-const y Int)

@@ -1,7 +1,7 @@
 ;! target opensmt:2.9.0
 ;! kind core
 ;! key opensmt gives a wrong unsat core in ints
-; The core of one assertion, whose ite is taken out of it, is empty.
+; The core of a single assertion, from which the ite was extracted, is empty.
 (set-option :produce-unsat-cores true)
 (set-logic QF_LIA)
 (declare-const a Int)

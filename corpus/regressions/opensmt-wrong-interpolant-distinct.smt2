@@ -2,7 +2,7 @@
 ;! kind interpolant
 ;! key opensmt gives a wrong interpolant in uninterpreted
 ;! open not yet reported
-; Three different ones, two of which are equal: the interpolant of the equation is false, which does not follow from it.
+; A distinct of three terms, two of which are equal: the interpolant of the equation is false, which the equation does not imply.
 (set-option :produce-interpolants true)
 (set-logic QF_UF)
 (declare-sort U 0)

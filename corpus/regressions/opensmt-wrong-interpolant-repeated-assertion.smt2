@@ -1,7 +1,7 @@
 ;! target opensmt:2.9.0
 ;! kind interpolant
 ;! key opensmt gives a wrong interpolant in uninterpreted
-; An assertion that is made twice, with two names, belongs to the first part and not to the second; the interpolant lacks it.
+; An assertion that occurs twice with two names belongs to the first part only; the interpolant lacks it.
 (set-option :produce-interpolants true)
 (set-logic QF_UF)
 (declare-fun f (Bool) Bool)

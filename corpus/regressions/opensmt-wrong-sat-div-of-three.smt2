@@ -2,7 +2,7 @@
 ;! reference z3:4.14.1
 ;! kind solution
 ;! key opensmt says sat where no model exists in ints
-; The quotient of three numbers is (div (div 1 1) 2), which is 0: what stands behind the second is left out.
+; div of three arguments is (div (div 1 1) 2), which is 0: OpenSMT ignores arguments after the second.
 (set-logic QF_LIA)
 (assert (= (div 1 1 2) 1))
 (check-sat)

@@ -2,7 +2,7 @@
 ;! reference z3:4.14.1
 ;! kind disagreement
 ;! key opensmt says sat where z3 says unsat in uninterpreted+ints
-; Twice an Int is 1: the model gives 1/2 for the value of a function, whose values it does not hold to be whole; so does what an array holds.
+; Twice an Int is 1: OpenSMT does not constrain values of functions and elements of arrays to integers, and the model gives 1/2.
 (set-logic QF_UFLIA)
 (declare-fun f (Int) Int)
 (assert (= (+ (f 1) (f 1)) 1))

@@ -2,7 +2,7 @@
 ;! reference z3:4.14.1
 ;! kind solution
 ;! key opensmt says sat where no model exists in uninterpreted
-; Three values of a function over the two truth values are distinct; with QF_UF it says unsat.
+; Three values of a function on Bool are distinct; with QF_UF OpenSMT answers unsat.
 (set-logic QF_UFLIA)
 (declare-sort V 0)
 (declare-fun f (Bool) V)

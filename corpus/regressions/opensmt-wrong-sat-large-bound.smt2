@@ -2,7 +2,7 @@
 ;! reference z3:4.14.1
 ;! kind solution
 ;! key opensmt says sat where no model exists in ints
-; The first assertion makes x - y more than 2^63, so it is neither less than 0 nor y - x at least 0: in difference logic bounds overflow.
+; The first assertion makes x - y more than 2^63, so that x - y is not negative and y - x is: in difference logic bounds overflow.
 (set-logic QF_IDL)
 (declare-const x Int)
 (declare-const y Int)

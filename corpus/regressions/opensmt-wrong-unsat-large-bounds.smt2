@@ -1,7 +1,7 @@
 ;! target opensmt:2.9.0
 ;! kind refutation
 ;! key opensmt says unsat where a model exists in ints
-; Between 0 and a bound of 64 bits there are differences: in difference logic bounds overflow.
+; There are differences between 0 and a bound of 64 bits: in difference logic bounds overflow.
 (set-logic QF_IDL)
 (declare-const x Int)
 (declare-const y Int)

@@ -2,7 +2,7 @@
 ;! kind crash
 ;! key princess crash java.lang.NullPointerException ap.api.SimpleAPI.addToProver ap.api.SimpleAPI.flushTodo ap.api.SimpleAPI.pushHelp
 ;! open https://github.com/uuverifiers/ostrich/issues/10
-; The second push below a false assertion: Princess fails with a NullPointerException where quantifiers were asserted.
+; NullPointerException at the second push after a false assertion, if quantifiers were asserted.
 (declare-const a Int)
 (assert (= (mod 0 a) 0))
 (check-sat)

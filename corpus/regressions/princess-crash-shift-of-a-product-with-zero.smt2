@@ -2,7 +2,7 @@
 ;! kind crash
 ;! key princess crash java.lang.AssertionError ap.terfor.linearcombination.LinearCombination1.<init> ap.terfor.linearcombination.LinearCombination$.apply ap.parser.InputAbsy2Internal.ap$parser$InputAbsy2Internal$$translateLinComb
 ;! open not yet reported
-; Princess fails an assertion on the arithmetic shift of what is always 0; of (bvand x #x0) it takes it.
+; An assertion fails on the arithmetic shift of a product with zero; the shift of (bvand x #x0) is accepted.
 (set-logic QF_BV)
 (declare-const x (_ BitVec 4))
 (assert (= (bvashr (bvmul x #x0) #x1) #xe))

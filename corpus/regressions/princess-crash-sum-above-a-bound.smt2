@@ -2,7 +2,7 @@
 ;! kind crash
 ;! key princess crash Internal exception: java.lang.AssertionError: assertion failed
 ;! open not yet reported
-; A failed assertion where interpolants may be asked for: above 0, y is never y + 3 in two bits.
+; With interpolation enabled an assertion fails: above 0, y never equals y + 3 in two bits.
 (set-option :produce-interpolants true)
 (set-logic QF_BV)
 (declare-const y (_ BitVec 2))

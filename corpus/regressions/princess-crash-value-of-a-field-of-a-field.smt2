@@ -2,7 +2,7 @@
 ;! kind crash
 ;! key princess crash java.lang.AssertionError ap.api.SimpleAPI.preprocessNoAxioms ap.api.SimpleAPI.toInternalNoAxioms ap.api.SimpleAPI.reduceTerm
 ;! open not yet reported
-; The first field of nothing, and the field of that: Princess fails an assertion where it is asked for the value.
+; A selector applied to the wrong constructor, and a selector of the result: an assertion fails when the value is queried.
 (set-option :produce-models true)
 (set-logic QF_UFDTLIA)
 (declare-datatype Item ((item (size Int))))

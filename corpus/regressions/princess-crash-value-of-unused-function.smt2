@@ -2,7 +2,7 @@
 ;! kind crash
 ;! key princess crash java.util.NoSuchElementException ap.util.FastImmutableMap.apply ap.terfor.TermOrder.weightOfAtomicTerm ap.terfor.TermOrder.weightIt
 ;! open not yet reported
-; Princess fails on the value of a function that no assertion holds.
+; Princess crashes on the value of a function that no assertion mentions.
 (set-option :produce-models true)
 (set-logic QF_UF)
 (declare-sort U 0)

@@ -1,7 +1,7 @@
 ;! target princess:2026-05-20
 ;! kind model
 ;! key princess gives a model that makes an assertion false in ints+sequences
-; What begins with 10 does not begin with 4, yet Princess answers sat.
+; A sequence with the prefix 10 does not have the prefix 4; Princess answers sat.
 (set-logic ALL)
 (declare-const s (Seq Int))
 (assert (= (seq.len s) 3))

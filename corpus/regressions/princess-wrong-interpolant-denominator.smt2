@@ -2,7 +2,7 @@
 ;! kind interpolant
 ;! key princess gives a wrong interpolant in quantifiers+ints+reals+nonlinear+arrays
 ;! open not yet reported
-; The interpolant names Rat_denom, a constant of Princess' own that the script does not declare.
+; The interpolant contains Rat_denom, an internal constant of Princess that the script does not declare.
 (set-option :produce-interpolants true)
 (declare-const a (Array Int Real))
 (declare-const b (Array Int Real))

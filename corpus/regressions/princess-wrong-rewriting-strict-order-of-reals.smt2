@@ -2,7 +2,7 @@
 ;! kind rewriting
 ;! key princess changes the meaning by simplify in reals
 ;! open not yet reported
-; simplify takes reals for integers: a < b becomes a + 1 <= b.
+; simplify treats reals as integers: a < b becomes a + 1 <= b.
 (declare-const a Real)
 (declare-const b Real)
 (simplify (< a b))

@@ -2,7 +2,7 @@
 ;! kind refutation
 ;! key princess says unsat where a model exists in core
 ;! open not yet reported
-; With unsat cores (or interpolants) on, a name within a named assertion makes it false.
+; With unsat cores or interpolants enabled, a named term within a named assertion makes the assertion false.
 (set-option :produce-unsat-cores true)
 (declare-const p Bool)
 (declare-const q Bool)

@@ -2,7 +2,7 @@
 ;! kind value
 ;! key princess gives values that contradict each other to get-value of + of sort Real
 ;! open not yet reported
-; The value of a sum of reals is that of its numerator where a summand is a fraction.
+; The value of a sum of reals with a fraction is its numerator.
 (set-option :produce-models true)
 (set-logic QF_LRA)
 (declare-const x Real)

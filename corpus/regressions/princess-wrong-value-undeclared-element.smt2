@@ -2,7 +2,7 @@
 ;! kind value
 ;! key princess gives a model that names what nobody declares to get-model
 ;! open not yet reported
-; The model names an element of E that it does not declare.
+; The model uses an element of E that it does not declare.
 (set-option :produce-models true)
 (set-logic QF_UFIDL)
 (declare-sort E 0)

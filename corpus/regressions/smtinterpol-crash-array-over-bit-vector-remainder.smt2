@@ -2,7 +2,7 @@
 ;! kind crash
 ;! key smtinterpol crash java.lang.NullPointerException de.uni_freiburg.informatik.ultimate.smtinterpol.convert.EqualityProxy.createCCEquality de.uni_freiburg.informatik.ultimate.smtinterpol.theory.cclosure.CClosure.createEquality de.uni_freiburg.informatik.ultimate.smtinterpol.theory.cclosure.CCTerm.mergeInternal
 ;! open not yet reported
-; A NullPointerException on an array that is read at a remainder of bit-vectors.
+; NullPointerException on a select whose index is a remainder of bit-vectors.
 (set-logic ALL)
 (declare-const a (Array (_ BitVec 2) Int))
 (declare-const i (_ BitVec 2))

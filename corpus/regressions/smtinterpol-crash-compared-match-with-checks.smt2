@@ -4,7 +4,7 @@
 ;! kind crash
 ;! key smtinterpol crash script:N:N: class de.uni_freiburg.informatik.ultimate.logic.ConstantTerm cannot be cast to class de.uni_freiburg.informatik.ultimate.logic.ApplicationTerm
 ;! open not yet reported
-; A comparison with a match ends in a ClassCastException where interpolants, cores and proofs are checked.
+; ClassCastException on a comparison with a match, with checks of interpolants, cores and proofs.
 (set-option :global-declarations true)
 (declare-datatypes ((a 0)) (((b (d Int) (e (_ BitVec 8)) (f a)) (c))))
 (assert (bvslt #x00 (match c (((b g h i) #x00) (c #x00)))))

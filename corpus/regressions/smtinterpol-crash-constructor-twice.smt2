@@ -1,7 +1,7 @@
 ;! target smtinterpol:2.5-1388
 ;! kind crash
 ;! key smtinterpol crash java.lang.IllegalArgumentException de.uni_freiburg.informatik.ultimate.logic.Theory.defineFunction de.uni_freiburg.informatik.ultimate.logic.Theory.declareInternalFunction de.uni_freiburg.informatik.ultimate.logic.NoopScript.declareConstructorFunctions
-; A second constructor of that name ends in an IllegalArgumentException that nobody catches, not in an error.
+; Uncaught IllegalArgumentException instead of an error for a second constructor of the same name.
 (set-logic ALL)
 (declare-datatypes ((A 0)) (((m (a Int)))))
 (declare-datatypes ((B 0)) (((m (b Int)))))

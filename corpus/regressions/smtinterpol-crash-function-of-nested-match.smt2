@@ -1,7 +1,7 @@
 ;! target smtinterpol:2.5-1388
 ;! kind crash
 ;! key smtinterpol crash java.lang.NullPointerException null Term of Parser in datatypes
-; The definition of a function by a match within a match ends in a NullPointerException.
+; NullPointerException on a function that is defined by a nested match.
 (set-logic QF_DT)
 (declare-datatype L ((nil) (cons (tl L))))
 (declare-const x L)

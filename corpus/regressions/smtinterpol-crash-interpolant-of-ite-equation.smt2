@@ -1,7 +1,7 @@
 ;! target smtinterpol:2.5-1388
 ;! kind crash
 ;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.interpolate.Interpolator.getSubTermsForAtom de.uni_freiburg.informatik.ultimate.smtinterpol.interpolate.Interpolator.colorMixedLiteral de.uni_freiburg.informatik.ultimate.smtinterpol.interpolate.Interpolator.getAtomOccurenceInfo
-; An interpolant of an equation with an ite whose condition is quantified, beside a distinct.
+; Crash on an interpolant of an equation with an ite whose condition is quantified, beside a distinct.
 (set-option :produce-interpolants true)
 (declare-const q Bool)
 (declare-const a Int)

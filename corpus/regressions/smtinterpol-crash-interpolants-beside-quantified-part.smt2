@@ -1,7 +1,7 @@
 ;! target smtinterpol:2.5-1388
 ;! kind crash
 ;! key smtinterpol crash java.lang.NullPointerException de.uni_freiburg.informatik.ultimate.smtinterpol.interpolate.Interpolator.getOccurrence de.uni_freiburg.informatik.ultimate.smtinterpol.interpolate.Interpolator.getOccurrence de.uni_freiburg.informatik.ultimate.smtinterpol.interpolate.Interpolator.getOccurrence
-; Interpolants of quantified parts end in a NullPointerException beside a part with a quantifier that is no assertion.
+; NullPointerException on interpolants of quantified assertions if another assertion contains a nested quantifier.
 (set-option :produce-interpolants true)
 (declare-fun p (Int) Int)
 (assert (! (forall ((x Int)) (distinct x (p x))) :named a))

@@ -1,7 +1,7 @@
 ;! target smtinterpol:2.5-1388
 ;! kind crash
 ;! key smtinterpol crash java.lang.ClassCastException de.uni_freiburg.informatik.ultimate.smtinterpol.interpolate.Interpolator.getSymbols de.uni_freiburg.informatik.ultimate.smtinterpol.interpolate.Interpolator.colorSymbols de.uni_freiburg.informatik.ultimate.smtinterpol.interpolate.Interpolator.colorLiterals
-; Interpolants of a match end in a ClassCastException.
+; ClassCastException on interpolants of a match.
 (set-option :produce-interpolants true)
 (declare-datatype c ((d)))
 (declare-const g Bool)

@@ -2,7 +2,7 @@
 ;! target smtinterpol:2.5-1388
 ;! kind crash
 ;! key smtinterpol crash java.lang.NullPointerException de.uni_freiburg.informatik.ultimate.smtinterpol.dpll.DPLLEngine.generateLevel0Proof de.uni_freiburg.informatik.ultimate.smtinterpol.dpll.DPLLEngine.setLiteral de.uni_freiburg.informatik.ultimate.smtinterpol.dpll.DPLLEngine.solve
-; A NullPointerException in DPLLEngine.generateLevel0Proof.
+; NullPointerException in DPLLEngine.generateLevel0Proof.
 (set-logic QF_AX)
 (declare-sort I 0)
 (declare-sort E 0)

@@ -2,7 +2,7 @@
 ;! target smtinterpol:2.5-1388
 ;! kind crash
 ;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.convert.Clausifier.createDefiningClausesForLiteral de.uni_freiburg.informatik.ultimate.smtinterpol.convert.Clausifier.addAuxAxioms de.uni_freiburg.informatik.ultimate.smtinterpol.convert.Clausifier.getLiteralTseitin
-; A named bound, with assignments and checked proofs, fails an assertion of the clausifier.
+; An assertion of the clausifier fails on a named bound with assignments and checked proofs.
 (set-option :produce-unsat-cores true)
 (set-logic QF_LRA)
 (declare-const x Real)

@@ -4,5 +4,5 @@
 ;! kind crash
 ;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.convert.Clausifier.trackAssignment de.uni_freiburg.informatik.ultimate.smtinterpol.convert.Clausifier.addFormula de.uni_freiburg.informatik.ultimate.smtinterpol.smtlib2.SMTInterpol.assertTerm
 ;! open not yet reported
-; A named assertion that is a quantifier fails an assertion where assignments and proofs are produced.
+; An assertion fails on a named quantified assertion with assignments and proofs.
 (assert (! (forall ((y Int)) (! true :pattern (0 0))) :named a))

@@ -3,7 +3,7 @@
 ;! kind crash
 ;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.checkProof de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.convertTautology de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.convertOracle
 ;! open not yet reported
-; SMTInterpol fails an assertion when it checks its proof that this ite is a, whether a is b or not.
+; An assertion fails in the check of SMTInterpol's proof that this ite is a, whether a is b or not.
 (set-logic QF_LIA)
 (declare-const a Int)
 (declare-const b Int)

@@ -3,7 +3,7 @@
 ;! kind crash
 ;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.convertTautDtMatch de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.convertTautology de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.convertOracle
 ;! open not yet reported
-; SMTInterpol fails an assertion when it makes a proof of a match that ends in a variable.
+; An assertion fails in the proof of a match that ends in a variable.
 (set-logic UFDTLIA)
 (declare-datatype Day ((mon) (tue) (sat) (sun)))
 (assert (forall ((q Day)) (not (match q ((sat true) (sun true) (other true))))))

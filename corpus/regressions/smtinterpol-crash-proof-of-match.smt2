@@ -2,7 +2,7 @@
 ;! target smtinterpol:2.5-1388
 ;! kind crash
 ;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.convertMatch de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.convertApplicationTerm de.uni_freiburg.informatik.ultimate.logic.TermTransformer$BuildApplicationTerm.walk
-; The proof simplifier fails an assertion where a definition matches.
+; An assertion of the proof simplifier fails on a definition with a match.
 (set-logic QF_UFDTLIA)
 (declare-datatype Ex ((lit (v Int)) (neg (e Ex)) (plus (l Ex) (r Ex))))
 (declare-const x Ex)

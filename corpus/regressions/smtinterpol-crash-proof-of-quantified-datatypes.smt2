@@ -3,7 +3,7 @@
 ;! kind crash
 ;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.checkProof de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.convertLemma de.uni_freiburg.informatik.ultimate.smtinterpol.proof.ProofSimplifier.convertOracle
 ;! open not yet reported
-; SMTInterpol fails an assertion when it checks its proof of a quantifier over two datatypes that refer to each other.
+; An assertion fails in the check of SMTInterpol's proof about a quantifier over two mutually recursive datatypes.
 (set-logic AUFDTLIA)
 (declare-datatypes ((T 0) (F 0)) (((tip) (br (kids F))) ((none) (add (fst T) (rest F)))))
 (declare-const t T)

@@ -2,5 +2,5 @@
 ;! kind crash
 ;! key smtinterpol crash java.lang.NullPointerException de.uni_freiburg.informatik.ultimate.smtinterpol.smtlib2.SMTInterpol.setInfo de.uni_freiburg.informatik.ultimate.smtinterpol.smtlib2.ParseEnvironment.setInfo de.uni_freiburg.informatik.ultimate.smtinterpol.smtlib2.Parser$Action$.CUP$do_action
 ;! unread
-; A set-info without a value.
+; Crash on set-info without a value.
 ((set-info:status)

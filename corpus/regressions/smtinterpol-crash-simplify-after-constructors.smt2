@@ -2,7 +2,7 @@
 ;! kind crash
 ;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.smtlib2.SMTInterpol.simplify de.uni_freiburg.informatik.ultimate.smtinterpol.smtlib2.Parser$Action$.CUP$do_action de.uni_freiburg.informatik.ultimate.smtinterpol.smtlib2.Parser.do_action
 ;! open not yet reported
-; A failed assertion where simplify follows the equation of a term with a constructor, and a tester of that term.
+; An assertion fails where simplify follows an equation of a term with a constructor and a tester of that term.
 (set-logic QF_UFDT)
 (declare-sort A 0)
 (declare-datatypes ((Option 1)) ((par (X) ((b (c X))))))

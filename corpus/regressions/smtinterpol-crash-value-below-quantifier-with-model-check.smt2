@@ -3,7 +3,7 @@
 ;! kind crash
 ;! key smtinterpol crash java.lang.AssertionError de.uni_freiburg.informatik.ultimate.smtinterpol.model.ModelEvaluator$ITESelector.walk de.uni_freiburg.informatik.ultimate.logic.NonRecursive.run de.uni_freiburg.informatik.ultimate.logic.NonRecursive.run
 ;! open not yet reported
-; The check of a model fails an assertion where a quantifier that it cannot decide is the condition of an ite.
+; An assertion of the check of models fails on a quantifier that it cannot decide as the condition of an ite.
 (set-option :produce-models true)
 (set-logic UFDT)
 (declare-datatype Light ((red) (amber) (green)))

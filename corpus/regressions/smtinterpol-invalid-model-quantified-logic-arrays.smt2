@@ -1,8 +1,7 @@
 ;! target smtinterpol:2.5-1388
 ;! kind model
 ;! key smtinterpol gives a model that makes an assertion false in uninterpreted+arrays
-; Storing what is there changes nothing, so b has to differ from a; the model makes them equal. In
-; QF_AX it does not.
+; Storing the stored value changes nothing, so b differs from a; the model makes them equal. In QF_AX it does not.
 (set-logic AUFLIA)
 (declare-sort I 0)
 (declare-sort E 0)

@@ -3,7 +3,7 @@
 ;! kind self-check
 ;! key smtinterpol self-check FATAL - Proof-checker did not verify in quantifiers
 ;! open not yet reported
-; Its own checker refuses the proof; unsat is right, since some Bool is true.
+; SMTInterpol's own checker refuses the proof; unsat is right, since some Bool is true.
 (set-logic ALL)
 (declare-const a Bool)
 (assert (and a (or (not (or a (exists ((c Bool)) c))) (not a))))

@@ -3,7 +3,7 @@
 ;! kind self-check
 ;! key smtinterpol self-check FATAL - Model does not satisfy in reals
 ;! open not yet reported
-; Its check of models says that the model is wrong where 1 stands for 1.0; it is not.
+; The check of models refuses a correct model that has 1 for 1.0.
 (set-logic QF_BVFPLRA)
 (declare-const x Real)
 (declare-const y Real)

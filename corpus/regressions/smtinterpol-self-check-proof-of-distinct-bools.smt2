@@ -3,7 +3,7 @@
 ;! kind self-check
 ;! key smtinterpol self-check FATAL - Proof-checker did not verify in quantifiers+uninterpreted+ints
 ;! open not yet reported
-; Its checker does not verify the proof that a function of one Bool has no three values.
+; SMTInterpol's checker does not verify the proof that a function on Bool has no three values.
 (declare-fun f (Bool) Int)
 (declare-const q Bool)
 (declare-const r Bool)

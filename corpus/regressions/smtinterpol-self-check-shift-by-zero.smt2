@@ -3,7 +3,7 @@
 ;! kind self-check
 ;! key smtinterpol self-check FATAL - Model does not satisfy in bit-vectors
 ;! open not yet reported
-; Its check of models says of a shift by zero that the model is wrong; it is not.
+; The check of models refuses a correct model of a shift by zero.
 (set-logic QF_BV)
 (declare-const x (_ BitVec 8))
 (assert (distinct (bvashr x #x00) #xff))

@@ -10,7 +10,7 @@
 ;! kind self-check
 ;! key smtinterpol self-check FATAL - Model does not satisfy in uninterpreted+arrays
 ;! open not yet reported
-; The check of models refuses one that satisfies the assertion: storing what an array holds there changes nothing.
+; The check of models refuses a correct model: storing the value that an array holds there changes nothing.
 (set-logic QF_AX)
 (declare-sort I 0)
 (declare-sort E 0)

@@ -3,7 +3,7 @@
 ;! kind self-check
 ;! key smtinterpol self-check FATAL - Model does not satisfy in uninterpreted
 ;! open not yet reported
-; Its check of models says that the model is wrong where two equalities stand, one of them in a definition; it is not.
+; The check of models refuses a correct model of two equalities, one of them in a definition.
 (set-logic QF_UF)
 (declare-sort L 0)
 (declare-const x L)

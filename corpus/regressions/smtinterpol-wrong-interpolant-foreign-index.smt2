@@ -2,7 +2,7 @@
 ;! kind interpolant
 ;! key smtinterpol gives a wrong interpolant in quantifiers+ints+arrays
 ;! open not yet reported
-; The interpolant of part0 speaks of i, which is in part1 alone: the index at which a is read is not generalised.
+; The interpolant of part0 contains i, which only part1 has: the index at which a is read is not generalised.
 (set-option :produce-interpolants true)
 (set-logic AUFLIA)
 (declare-const a (Array Int Int))

@@ -2,8 +2,8 @@
 ;! kind interpolant
 ;! key smtinterpol gives a wrong interpolant in quantifiers+uninterpreted+ints+datatypes
 ;! open not yet reported
-; The interpolant of a speaks of p, which is in b alone: an instance of a for p is not generalised where a datatype's
-; tester is in it. SMTInterpol's interpolant-check-mode says "Symbol error"; without the datatype p is quantified.
+; The interpolant of a contains p, which only b has: an instance of a for p is not generalised if it has a datatype's
+; tester. SMTInterpol's interpolant-check-mode says "Symbol error"; without the datatype p is quantified.
 (set-option :produce-interpolants true)
 (set-logic UFDTLIA)
 (declare-datatype P ((mk (fst Int))))

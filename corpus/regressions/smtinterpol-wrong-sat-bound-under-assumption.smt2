@@ -2,7 +2,7 @@
 ;! kind model
 ;! key smtinterpol gives a model that makes an assertion false in uninterpreted+ints with assumptions
 ;! open not yet reported
-; The assumption makes t equal to u, and a holds of one and not of the other.
+; The assumption makes t equal to u, and a holds of exactly one of them.
 (declare-fun a (Int) Bool)
 (declare-const t Int)
 (declare-const u Int)

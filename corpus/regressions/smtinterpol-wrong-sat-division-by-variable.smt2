@@ -2,7 +2,7 @@
 ;! reference z3:4.14.1
 ;! kind solution
 ;! key smtinterpol says sat where no model exists in reals+nonlinear
-; What is not 0 divided by itself is 1; SMTInterpol says sat and gives x = 3, y = 2.
+; A number other than 0 divided by itself is 1; SMTInterpol answers sat with x = 3, y = 2.
 (set-logic QF_NRA)
 (declare-const x Real)
 (declare-const y Real)

@@ -3,7 +3,7 @@
 ;! kind solution
 ;! key smtinterpol says sat where no model exists in uninterpreted with assumptions
 ;! open not yet reported
-; Under both assumptions the two sides of xor are the same, so the assertion is false; SMTInterpol's model denies one of them.
+; Under both assumptions the two sides of xor are equal, so the assertion is false; SMTInterpol's model violates one of the assumptions.
 (set-logic QF_UF)
 (declare-sort S 0)
 (declare-const a S)

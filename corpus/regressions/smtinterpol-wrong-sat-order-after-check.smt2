@@ -2,7 +2,7 @@
 ;! kind consistency
 ;! key smtinterpol says sat where it says unsat to the check alone in quantifiers+uninterpreted+ints
 ;! open not yet reported
-; A cycle in an irreflexive relation that is asserted to be transitive after a check: sat, and unsat without that check.
+; A cycle in an irreflexive relation that is asserted to be transitive after a check: SMTInterpol answers sat; without that check it answers unsat.
 (declare-fun d (Int Int) Bool)
 (declare-const a Int)
 (declare-const b Int)

@@ -2,7 +2,7 @@
 ;! kind model
 ;! key smtinterpol gives a model that makes an assertion false in reals with assumptions
 ;! open not yet reported
-; The assumption bounds x from below, and y, which is -x or 0, cannot pass 1 then.
+; The assumption bounds x from below, so that y, which is -x or 0, is at most 1.
 (set-logic QF_LRA)
 (declare-const x Real)
 (declare-fun y () Real)

@@ -3,7 +3,7 @@
 ;! kind solution
 ;! key smtinterpol says sat where no model exists in ints+reals
 ;! open not yet reported
-; Zero by zero is some v; zero by v is v again where v is zero, and zero where it is not.
+; Let v be zero by zero; zero by v is v if v is zero, and zero otherwise.
 (set-logic QF_LIRA)
 (assert (not (is_int (/ 0.0 (/ 0.0 0.0)))))
 (check-sat)

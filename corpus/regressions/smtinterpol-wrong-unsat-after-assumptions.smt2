@@ -2,7 +2,7 @@
 ;! reference z3:4.14.1
 ;! kind refutation
 ;! key smtinterpol says unsat where a model exists in core with assumptions
-; The second check stands without assumptions: p = false is a model.
+; The second check has no assumptions: p = false is a model.
 (set-logic QF_UF)
 (declare-const p Bool)
 (declare-const q Bool)

@@ -3,7 +3,7 @@
 ;! kind value
 ;! key smtinterpol gives values that make an assertion false of sort Bool under model-check-mode
 ;! open not yet reported
-; The value of an asserted constant is false where models are checked and a quantifier binds a variable that it does not use.
+; With checks of models, the value of an asserted constant is false if a quantifier binds a variable that it does not use.
 (set-option :produce-models true)
 (set-logic UF)
 (declare-const a Bool)

@@ -1,8 +1,8 @@
 ;! target z3:4.14.1
 ;! kind objective
 ;! key z3 prints an optimum that it calls unsatisfiable in ints
-; https://github.com/Z3Prover/z3/issues/10028: the shortest ruler with ten marks whose distances differ is 55 long. Behind a distinct
-; of more than 32 terms z3 prints 20, which it calls unsatisfiable itself. Mended by pull request 10040.
+; https://github.com/Z3Prover/z3/issues/10028: the shortest ruler with ten marks whose distances differ is 55 long.
+; After a distinct of more than 32 terms z3 prints 20, which it refutes itself. Fixed by pull request 10040.
 (declare-const x0 Int)
 (assert (and (>= x0 0) (<= x0 500)))
 (declare-const x1 Int)

@@ -2,7 +2,7 @@
 ;! kind crash
 ;! key z3 crash SIGSEGV libz3.so:smt::theory_bv::find_new_diseq_axioms
 ;! open not yet reported
-; SIGSEGV in theory_bv::find_new_diseq_axioms, where the last constant is declared, too.
+; Segmentation fault in theory_bv::find_new_diseq_axioms; the last constant has to be declared.
 (set-logic ALL)
 (declare-const b Bool)
 (declare-const l (_ BitVec 3))

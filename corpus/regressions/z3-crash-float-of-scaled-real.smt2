@@ -2,7 +2,7 @@
 ;! kind crash
 ;! key z3 crash fpa2bv_converter.cpp:138 ASSERTION VIOLATION
 ;! open not yet reported
-; fpa2bv_converter.cpp:138 ASSERTION VIOLATION; SIGSEGV in a release. z3 4.11.0 and later take it.
+; fpa2bv_converter.cpp:138 ASSERTION VIOLATION; a segmentation fault in a release. z3 4.11.0 and later accept it.
 (set-logic ALL)
 (declare-const a RoundingMode)
 (declare-const b (_ FloatingPoint 2 2))

@@ -1,6 +1,6 @@
 ;! target z3:4.14.1
 ;! kind crash
 ;! key z3 crash SIGSEGV libz3.so:fpa2bv_rewriter_cfg::reduce_app
-; z3 takes distinct without arguments, and fpa2bv looks at the first of them.
+; z3 accepts distinct without arguments, and fpa2bv reads the first of them.
 (assert distinct)
 (apply fpa2bv)

@@ -2,7 +2,7 @@
 ;! kind crash
 ;! key z3 crash ast.cpp:388 ASSERTION VIOLATION
 ;! open not yet reported
-; "Unreachable" code is reached in ast.cpp where a predicate is applied to a quantifier in logic HORN.
+; Code marked unreachable is reached in ast.cpp if a predicate is applied to a quantifier in logic HORN.
 (set-logic HORN)
 (declare-fun a (Bool) Bool)
 (assert (a false))

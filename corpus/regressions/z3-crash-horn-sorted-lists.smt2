@@ -1,7 +1,7 @@
 ;! target z3:4.14.1
 ;! kind crash
 ;! key z3 crash SIGSEGV libz3.so:smt::theory_datatype::mk_value
-; Rules over lists of pairs: a segmentation fault where Spacer asks for a model of datatypes.
+; Rules over lists of pairs: segmentation fault where Spacer queries a model of datatypes.
 (set-logic HORN)
 (declare-datatypes ((a 0)) (((b (c Int) (d Int)))))
 (declare-datatypes ((e 0)) (((f (g a) (h e)) (i))))

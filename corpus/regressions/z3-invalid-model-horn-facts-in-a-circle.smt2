@@ -1,7 +1,7 @@
 ;! target z3:4.14.1
 ;! kind model
 ;! key z3 gives a model that makes an assertion false in quantifiers+uninterpreted+ints
-; Eight facts that follow from one another in a circle, and from a rule; the model has h and not j.
+; Eight facts that imply each other in a cycle, and follow from a rule; the model has h and not j.
 (set-logic HORN)
 (declare-fun a (Int Int Int Int Int Int Int Int Int Int) Bool)
 (declare-fun b () Bool)

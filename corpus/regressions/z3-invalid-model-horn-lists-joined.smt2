@@ -1,8 +1,8 @@
 ;! target z3:4.14.1
 ;! kind model
 ;! key z3 gives a model that makes an assertion false in quantifiers+uninterpreted+ints+datatypes
-; Rules about the length of lists that are joined; in the model no list has a length, though i says that the
-; empty one has 0.
+; Rules about the length of concatenated lists; in the model no list has a length, though i says that the empty list
+; has length 0.
 (set-logic HORN)
 (declare-datatypes ((a 0)) (((b) (c))))
 (declare-datatypes ((d 0)) (((e) (f (g Int) (h d)))))

@@ -3,7 +3,7 @@
 ;! kind self-check
 ;! key z3 self-check line N column N: an invalid model was generated in uninterpreted
 ;! open not yet reported
-; Any model has two elements in order, and Z3 refuses its own: it gives no order, and the one that it assumes puts b first.
+; Every model has two ordered elements, and Z3 refuses its own: the model gives no order, and the assumed one puts b first.
 (declare-sort S 0)
 (declare-const a S)
 (declare-const b S)

@@ -1,7 +1,7 @@
 ;! target z3:4.14.1
 ;! kind core
 ;! key z3 gives a wrong unsat core in core
-; ctx-solver-simplify forgets on which assertions a formula that it simplifies depends: the core is empty or too small.
+; ctx-solver-simplify loses the dependencies of formulas that it simplifies: the core is empty or too small.
 (set-option :produce-unsat-cores true)
 (declare-const p Bool)
 (declare-const q Bool)

@@ -1,7 +1,7 @@
 ;! target z3:4.14.1
 ;! kind core
 ;! key z3 gives a wrong unsat core in ints
-; lia2card puts Boolean variables in the place of bounded numbers, and the bounds are not in the core.
+; lia2card replaces bounded numbers by Boolean variables, and the bounds are not in the core.
 (set-option :produce-unsat-cores true)
 (declare-const x Int)
 (declare-const y Int)

@@ -1,7 +1,7 @@
 ;! target z3:4.14.1
 ;! kind core
 ;! key z3 gives a wrong unsat core in core
-; solver-subsumption strengthens a clause by other assertions without noting that it depends on them: the core lacks them.
+; solver-subsumption strengthens a clause by other assertions without recording the dependency: the core lacks them.
 (set-option :produce-unsat-cores true)
 (declare-const p Bool)
 (declare-const q Bool)

@@ -1,7 +1,7 @@
 ;! target z3:4.14.1
 ;! kind core
 ;! key z3 gives a wrong unsat core in core
-; split-clause makes two goals, and the core of the last one is taken for that of both.
+; split-clause creates two goals, and the core of the last one is used for both.
 (set-option :produce-unsat-cores true)
 (declare-const p Bool)
 (declare-const q Bool)

@@ -1,9 +1,9 @@
 ;! target z3:4.14.1
 ;! kind objective
 ;! key z3 prints an optimum that is not the best by box in reals
-; Like z3#7569, which was mended in 4.14.1; this one is in 4.15.0 and not in 4.15.8: with priority box z3 confuses several real
-; objectives: it says that the least value of milk is 12, which is 1 where bread is 11,
-; and that bread has no least value, although 0 is asserted to be one.
+; Like z3#7569, which was fixed in 4.14.1; this one is in 4.15.0 and not in 4.15.8: with priority box z3 confuses
+; several real objectives: it says that the minimum of milk is 12, though milk is 1 if bread is 11, and that bread has
+; no minimum, although 0 is asserted to be one.
 (set-option :opt.priority box)
 (set-logic QF_LRA)
 (declare-const bread Real)

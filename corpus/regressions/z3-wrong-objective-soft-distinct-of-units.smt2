@@ -2,7 +2,7 @@
 ;! kind objective
 ;! key z3 prints an optimum that it calls unsatisfiable in datatypes
 ;! open not yet reported
-; The sort has one element, so that the soft constraint cannot hold, and its cost is given as 0.
+; The sort has one element, so that the soft constraint is violated, and z3 reports cost 0.
 (set-logic ALL)
 (declare-datatypes ((C 0)) (((r))))
 (declare-const w C)

@@ -1,7 +1,7 @@
 ;! target z3:4.14.1
 ;! kind model
 ;! key z3 gives a model that makes an assertion false in reals
-; With cores asked for elim-predicates solves an equation and loses an assertion that speaks of its variable. Without the
+; With cores enabled elim-predicates solves an equation and loses an assertion that contains its variable. Without the
 ; option the answer is unsat.
 (set-option :produce-unsat-cores true)
 (declare-const x Real)

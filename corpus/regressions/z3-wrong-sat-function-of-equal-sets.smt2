@@ -1,7 +1,7 @@
 ;! target z3:5.2.0
 ;! kind model
 ;! key z3 gives a model that makes an assertion false in uninterpreted+ints+finite-sets
-; Two terms of one set, and a function that tells them apart.
+; A function has different values on two terms for the same set.
 (declare-fun g ((FiniteSet Int)) Int)
 (declare-const s (FiniteSet Int))
 (declare-const t (FiniteSet Int))

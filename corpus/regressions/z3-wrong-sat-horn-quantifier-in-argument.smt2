@@ -3,7 +3,7 @@
 ;! kind solution
 ;! key z3 says sat where no model exists in quantifiers+uninterpreted+ints
 ;! open not yet reported
-; p holds of false, and not of what every number makes true, which is false; in other logics z3 says unsat.
+; p holds for false, and not for the universally quantified formula, which is false; in other logics z3 answers unsat.
 (set-logic HORN)
 (declare-fun p (Bool) Bool)
 (assert (p false))

@@ -1,7 +1,7 @@
 ;! target z3:5.2.0
 ;! kind solution
 ;! key z3 says sat where no model exists in bit-vectors+arrays with assumptions
-; Two stores cannot fill four places with 3 unless 3 was there before. Without an assumption it is unsat.
+; Two stores cannot set four elements to 3 unless some had 3 before. Without an assumption z3 answers unsat.
 (declare-const i (_ BitVec 2))
 (declare-const j (_ BitVec 2))
 (declare-const v (_ BitVec 4))

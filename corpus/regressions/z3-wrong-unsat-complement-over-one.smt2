@@ -6,7 +6,7 @@
 ;! witness (forall ((x I)) (= x I!val!0))
 ;! witness (define-fun t () (Array I Bool) ((as const (Array I Bool)) true))
 ;! witness (define-fun x () I I!val!0)
-; True where the sort has one element. z3 takes an array and its complement, stored at one place, for different.
+; Satisfiable if the sort has one element. z3 treats an array and its complement, stored to at one index, as different.
 (set-logic QF_AX)
 (declare-sort I 0)
 (declare-const t (Array I Bool))

@@ -4,7 +4,7 @@
 ;! open not yet reported
 ;! witness (define-fun c () Bool true)
 ;! witness (define-fun a () String "")
-; True where c is, whatever the sequence holds at 0. With seq.nth in place of seq.nth_i, z3 says sat.
+; Satisfied if c is true, whatever the sequence has at 0. With seq.nth in place of seq.nth_i, z3 answers sat.
 (set-logic ALL)
 (declare-const a String)
 (declare-const c Bool)

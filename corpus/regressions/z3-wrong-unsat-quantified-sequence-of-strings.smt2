@@ -4,7 +4,7 @@
 ;! open not yet reported
 ;! witness (define-fun x () Bool true)
 ;! witness (define-fun v () String "")
-; True where v is empty, whatever q is. Without the push, z3 says sat.
+; Satisfied if v is empty, whatever q is. Without the push, z3 answers sat.
 (set-logic ALL)
 (declare-const x Bool)
 (declare-const v String)

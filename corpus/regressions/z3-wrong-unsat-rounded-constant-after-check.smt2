@@ -2,7 +2,7 @@
 ;! target z3:4.14.1
 ;! kind refutation
 ;! key z3 says unsat where a model exists in reals+floats with push
-; The float next to 0.1 from below satisfies all, and is refused at the second check. It is 0.0999755859375.
+; The float just below 0.1, 0.0999755859375, satisfies all assertions, and the second check refuses it.
 (set-logic QF_FPLRA)
 (declare-const x Float16)
 (push 1)

@@ -1,7 +1,7 @@
 ;! target z3:4.14.1
 ;! kind value
 ;! key z3 gives values that make an assertion false of linear-order of sort Bool
-; An atom of a linear order that is asserted is false by get-value.
+; get-value gives false for an asserted atom of a linear order.
 (declare-const a Int)
 (declare-const b Int)
 (assert ((_ linear-order 0) a b))
