@@ -33,7 +33,7 @@ enum CommandGroup {
       StabilityCommand.class,
       CertifyCommand.class,
       RecordCommand.class),
-  COMPARE("Compare and measure", CoverageCommand.class, AcceptanceCommand.class),
+  MEASURE("Measure coverage", CoverageCommand.class),
   LEARN(
       "Learn, mine and generate",
       LearnCommand.class,

@@ -52,7 +52,7 @@ public final class Completions {
   }
 
   /** Offers {@link #mutators}. */
-  static final class OfMutators extends LazyCandidates {
+  public static final class OfMutators extends LazyCandidates {
     OfMutators() {
       super(Completions::mutators);
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** Option for mined data that mutators use. */
-final class MinedOption {
+public final class MinedOption {
   @Option(
       names = "--mined",
       split = ",",
@@ -16,7 +16,7 @@ final class MinedOption {
   private List<Path> mined = List.of();
 
   /** Returns a search space with the mined data. */
-  SearchSpace applyTo(SearchSpace space) {
+  public SearchSpace applyTo(SearchSpace space) {
     return MinedFiles.read(mined).applyTo(space);
   }
 }

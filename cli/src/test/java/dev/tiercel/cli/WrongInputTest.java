@@ -118,7 +118,6 @@ class WrongInputTest {
         "mutate --mutator nope x | USAGE | nope",
         "generate --count=0 | USAGE | --count=0 makes no sense",
         "generate --logic NOPE | USAGE | NOPE",
-        "acceptance --solver nosolver x | USAGE | 'nosolver'",
         "mine --confidence=2 --out f x | USAGE | --confidence=2.0 makes no sense",
         "options nosolver | USAGE | 'nosolver'",
         "explain-option nosolver x | USAGE | 'nosolver'",

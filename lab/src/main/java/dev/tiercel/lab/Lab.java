@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
       VersusCommand.class,
       ExperimentCommand.class,
       FixesCommand.class,
+      AcceptanceCommand.class,
       ModelsCommand.class,
       SearchTableCommand.class,
       SurveyCommand.class

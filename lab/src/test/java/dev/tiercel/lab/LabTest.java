@@ -46,6 +46,7 @@ class LabTest {
         "lab",
         "lab versus",
         "lab fixes",
+        "lab acceptance",
         "lab models",
         "lab search",
         "lab survey",
@@ -67,6 +68,7 @@ class LabTest {
       strings = {
         "lab",
         "lab experiment",
+        "lab acceptance --solver nosolver x",
         "lab models --solver nosolver x",
         "lab survey --solvers nosolver x",
         "lab versus",

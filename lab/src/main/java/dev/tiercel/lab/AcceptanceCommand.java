@@ -1,5 +1,9 @@
-package dev.tiercel.cli;
+package dev.tiercel.lab;
 
+import dev.tiercel.cli.Completions;
+import dev.tiercel.cli.MinedOption;
+import dev.tiercel.cli.RandomSeed;
+import dev.tiercel.cli.ScriptArguments;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.start.ExitCode;
@@ -35,7 +39,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel acceptance}: measures how many mutants a solver accepts without an error. */
+/** {@code tiercel lab acceptance}: measures how many mutants a solver accepts without an error. */
 @Command(
     name = "acceptance",
     description = {
