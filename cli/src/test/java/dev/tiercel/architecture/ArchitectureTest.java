@@ -319,7 +319,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void whatACampaignTellsIsShownByOneClass() {
+  void eventsAreShownByOneClass() {
     noClasses()
         .that()
         .resideInAnyPackage(
@@ -340,7 +340,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void whatACampaignStandsOnDoesNotKnowIt() {
+  void lowerPackagesDoNotDependOnCampaigns() {
     noClasses()
         .that()
         .resideInAnyPackage(

@@ -155,7 +155,7 @@ class CoverageCommandTest {
   }
 
   @Test
-  void aProgramThatCountsNothingIsSaidInOneSentence() throws Exception {
+  void programWithoutCountersIsOneSentence() throws Exception {
     assertThat(coverage("--solver", "path:/bin/cat", corpus().toString()))
         .isEqualTo(ExitCode.USAGE.code());
     assertThat(err.toString())

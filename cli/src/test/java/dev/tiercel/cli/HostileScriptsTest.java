@@ -225,7 +225,7 @@ class HostileScriptsTest {
   }
 
   @Test
-  void whatTakesAllMemoryOrStackEndsWithTheEnvironmentsCode() throws IOException {
+  void resourceExhaustionExitsWithTheEnvironmentCode() throws IOException {
     Path script = Files.writeString(folder.resolve("a.smt2"), ASKED);
     for (Error error : List.of(new OutOfMemoryError("heap"), new StackOverflowError())) {
       CommandLine line = Tiercel.commandLine();

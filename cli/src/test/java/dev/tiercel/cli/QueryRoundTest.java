@@ -14,13 +14,13 @@ class QueryRoundTest {
   private final CountDownLatch never = new CountDownLatch(1);
 
   @Test
-  void whatCameOfThemIsShownInTheirOrder() {
+  void resultsAreShownInOrder() {
     assertThat(pass(new TimeBudget(null), List.of("a", "b", "c", "d"))).isZero();
     assertThat(shown).containsExactly("a!", "b!", "c!", "d!");
   }
 
   @Test
-  void workThatHeedsNoDeadlineIsLeftAndHidesNoOther() {
+  void workIgnoringItsDeadlineIsAbandoned() {
     TimeBudget budget = new TimeBudget(Duration.ofSeconds(3));
     int left = pass(budget, List.of("stuck", "a", "b"));
     assertThat(left).isPositive();

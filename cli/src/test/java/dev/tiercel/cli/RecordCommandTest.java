@@ -29,7 +29,7 @@ class RecordCommandTest {
   }
 
   @Test
-  void whatIsSaidReachesTheSolverAndIsKept() throws IOException {
+  void inputReachesTheSolverAndIsRecorded() throws IOException {
     String readsAll = "[ \"$(cat; echo .)\" = \"$1.\" ] && exit 3";
     assertThat(record("sh", "-c", readsAll, "sh", SAID)).isEqualTo(3);
     assertThat(kept()).hasSize(1).allSatisfy(script -> assertThat(script).hasContent(SAID));

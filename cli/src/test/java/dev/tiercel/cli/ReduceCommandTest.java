@@ -50,7 +50,7 @@ class ReduceCommandTest {
   }
 
   @Test
-  void whatACommandEndsWellForIsKept() throws IOException {
+  void scriptWithSuccessfulCommandIsKept() throws IOException {
     assertThat(run("reduce", script.toString(), "--while", "grep -q mod")).isZero();
     assertThat(result()).isEqualTo("(assert (= (mod 0 0) 0))");
     assertThat(err.toString()).contains("25 of 111 bytes, 1-minimal").hasLineCount(1);
@@ -80,8 +80,8 @@ class ReduceCommandTest {
         "grep -o 'mod' {} >&2; exit 3 | --match-err | mod | (assert (= (mod 0 0) 0))",
         "exit $(grep -c assert {}) | --exit-code | 2 | (assert",
       })
-  void whatACommandHasToDoCanBeSaid(String command, String option, String value, String expected)
-      throws IOException {
+  void expectedOutcomeOfACommandCanBeGiven(
+      String command, String option, String value, String expected) throws IOException {
     assertThat(run("reduce", script.toString(), "--while", command, option, value)).isZero();
     assertThat(result()).contains(expected);
   }
@@ -102,7 +102,7 @@ class ReduceCommandTest {
 
   /** The command terminates the reduction's process once an assertion is removed. */
   @Test
-  void whoIsToldToEndLeavesTheSmallestScriptSoFar() throws Exception {
+  void terminationKeepsTheSmallestScriptSoFar() throws Exception {
     String command = "grep -q '<' {} || { kill -TERM $PPID; sleep 60; }; grep -q mod {}";
     ChildJvm child =
         ChildJvm.start(
@@ -114,7 +114,7 @@ class ReduceCommandTest {
   }
 
   @Test
-  void whatEvidenceLacksIsSaid() {
+  void missingEvidenceIsReported() {
     assertThat(run("reduce", script.toString(), "--solver", "smtinterpol", "--evidence"))
         .isEqualTo(ExitCode.USAGE.code());
     assertThat(err.toString())
@@ -123,7 +123,7 @@ class ReduceCommandTest {
   }
 
   @Test
-  void whatIsNotOfInterestIsSaid() {
+  void uninterestingScriptIsReported() {
     assertThat(run("reduce", script.toString(), "--while", "grep -q div"))
         .isEqualTo(ExitCode.USAGE.code());
     assertThat(err)
@@ -145,7 +145,7 @@ class ReduceCommandTest {
         "FILE --solver smtinterpol --expect fish | --expect fish is not an answer; write one of"
             + " sat,",
       })
-  void wrongUseIsSaidInOneSentence(String arguments, String sentence) {
+  void wrongUseIsOneSentence(String arguments, String sentence) {
     String[] words = ("reduce " + arguments.replace("FILE", script.toString())).split(" ");
     assertThat(run(words)).isEqualTo(ExitCode.USAGE.code());
     assertThat(err.toString())

@@ -45,7 +45,7 @@ class RemainingRunsEstimateTest {
   }
 
   @Test
-  void nothingIsLeftOfWhatIsTold() {
+  void controlCharactersAreRemovedFromMessages() {
     RemainingRunsEstimate left = new RemainingRunsEstimate(180, 2);
     left.add(new StabilityStudy.RemainingEffort(0, 0.5));
     assertThat(next(left, true)).doesNotContain("--budget");

@@ -141,7 +141,7 @@ class SessionSplitterTest {
   }
 
   @Test
-  void whatALogLeftBeforeIsGone() throws IOException {
+  void earlierLogIsOverwritten() throws IOException {
     pieces(1);
     assertThat(pieces(1 << 20)).hasSize(3);
     try (var files = Files.list(folder.resolve("pieces"))) {

@@ -311,7 +311,7 @@ class ShipCommandsTest {
   }
 
   @Test
-  void whatWasReducedIsNotReducedAgain() throws IOException {
+  void reducedFindingIsNotReducedAgain() throws IOException {
     Path query = Files.writeString(folder.resolve("a.smt2"), "(assert true)(check-sat)\n");
     String old = "path:" + program("old", "echo sat");
     String now = "path:" + program("now", "echo unsat");

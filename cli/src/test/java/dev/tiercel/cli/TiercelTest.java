@@ -55,7 +55,7 @@ class TiercelTest {
   }
 
   @Test
-  void aFileThatIsNotThereIsSaidInOneSentence() {
+  void missingFileIsOneSentence() {
     assertThat(run("parse", "no/such.smt2")).isEqualTo(ExitCode.USAGE.code());
     assertThat(err)
         .hasToString("no/such.smt2 does not exist; name a script or a folder of scripts.\n");
@@ -96,13 +96,13 @@ class TiercelTest {
   }
 
   @Test
-  void aFolderWithoutScriptsIsSaidInOneSentence(@TempDir Path folder) {
+  void folderWithoutScriptsIsOneSentence(@TempDir Path folder) {
     assertThat(run("parse", folder.toString())).isEqualTo(ExitCode.USAGE.code());
     assertThat(err.toString()).startsWith(folder + " holds no .smt2 script").hasLineCount(1);
   }
 
   @Test
-  void whatCannotBeReadInAFolderIsSaidAndTheRestIsChecked(@TempDir Path folder) throws Exception {
+  void unreadableFilesAreReportedAndOthersChecked(@TempDir Path folder) throws Exception {
     Path good = Files.writeString(folder.resolve("a.smt2"), "(assert true)\n");
     Path dangling = folder.resolve("b.smt2");
     Files.createSymbolicLink(dangling, folder.resolve("nothing"));
@@ -273,7 +273,7 @@ class TiercelTest {
   }
 
   @Test
-  void whatIsNoGzipIsSaidInOneSentence(@TempDir Path folder) throws IOException {
+  void invalidGzipIsOneSentence(@TempDir Path folder) throws IOException {
     Path packed = Files.writeString(folder.resolve("a.smt2.gz"), "(check-sat)\n");
     assertThat(run("parse", packed.toString())).isEqualTo(ExitCode.USAGE.code());
     assertThat(out + "" + err).startsWith(packed + " is not a complete gzip file").hasLineCount(1);
@@ -356,7 +356,7 @@ class TiercelTest {
   }
 
   @Test
-  void aCampaignFileThatIsNoTextIsSaidInOneSentence(@TempDir Path folder) throws IOException {
+  void binaryCampaignFileIsOneSentence(@TempDir Path folder) throws IOException {
     Path file = Files.write(folder.resolve("c"), new byte[] {'a', '=', (byte) 0xff});
     assertThat(run("fuzz", "--campaign", file.toString())).isEqualTo(ExitCode.USAGE.code());
     assertThat(err.toString()).startsWith(file + " is not UTF-8 text").hasLineCount(1);
@@ -372,7 +372,7 @@ class TiercelTest {
   }
 
   @Test
-  void whatCouldNotBePrintedIsNoSuccess() throws Exception {
+  void failedOutputIsNoSuccess() throws Exception {
     File full = new File("/dev/full");
     assumeTrue(full.exists(), "There is no /dev/full here.");
     List<String> command = new ArrayList<>(JvmRelaunch.independent(Tiercel.class.getName()));
@@ -404,7 +404,7 @@ class TiercelTest {
   }
 
   @Test
-  void anUnknownSolverIsSaidInOneSentence() {
+  void unknownSolverIsOneSentence() {
     assertThat(run("run", "--solver", "nonsense:1", "x.smt2")).isEqualTo(ExitCode.USAGE.code());
     assertThat(err.toString()).startsWith("No solver is called 'nonsense'").hasLineCount(1);
   }
@@ -466,7 +466,7 @@ class TiercelTest {
   }
 
   @Test
-  void whatIsMinedIsWrittenAndWhatIsNotIsCountedByReason(@TempDir Path folder) throws IOException {
+  void minedDataIsWrittenAndRejectionsAreCounted(@TempDir Path folder) throws IOException {
     String old = "(declare-const x Int)(assert (or (< x 1) (not (= x 2))))(check-sat)\n";
     Files.writeString(folder.resolve("a.smt2"), ";! date 2020-01-01\n" + old);
     Files.writeString(folder.resolve("b.smt2"), ";! date 2021-01-01\n(assert true)\n");
@@ -495,7 +495,7 @@ class TiercelTest {
 
   /** Options without learnt correlations count as relevant, but without a probability. */
   @Test
-  void whatWasNotLearntOfIsNoCertainty(@TempDir Path folder) throws IOException {
+  void unobservedOptionIsNotCertain(@TempDir Path folder) throws IOException {
     Path script =
         Files.writeString(
             folder.resolve("a.smt2"), "(declare-const x Int)(assert (> (+ x x) 5))(check-sat)");

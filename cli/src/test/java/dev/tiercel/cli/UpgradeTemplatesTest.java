@@ -47,7 +47,7 @@ class UpgradeTemplatesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {GITHUB, GITLAB})
-  void whatIsKeptIsWhatCommandsWrite(String template) throws IOException {
+  void keptFilesAreOutputOfCommands(String template) throws IOException {
     String text = text(template);
     Matcher written = Pattern.compile("--(?:html|json) (\\S+)").matcher(text);
     List<String> files = new ArrayList<>();

@@ -125,7 +125,7 @@ class WrongInputTest {
         "diff nosolver z3:4.14.1 x | USAGE | 'nosolver'",
         "versions --solver nosolver x | USAGE | x does not exist",
       })
-  void whatIsWrongIsNamed(String words, ExitCode expected, String named) {
+  void errorNamesTheProblem(String words, ExitCode expected, String named) {
     int code = run(List.of(words.split(" ")));
     assertOneSentence(code, expected, named);
   }

@@ -137,7 +137,7 @@ class CollectorTest {
   }
 
   @Test
-  void whatIsKnownOfAReportStandsInTheScript() throws IOException, ParseException {
+  void scriptRecordsTheReport() throws IOException, ParseException {
     gitHub.put(12, "Wrong answer", "`z3 sat.euf=true a.smt2`\n```\n" + script(1) + "```", 0);
     gitHub.put(13, "Wrong answer", "```\n" + script(2) + "(assert)\n```\n", 0);
     gitHub.put(14, "Crash of what nobody wants", script(3), 0);
@@ -278,7 +278,7 @@ class CollectorTest {
   }
 
   @Test
-  void aBrokenPageIsSaidAndTheNextRunHasIt() throws IOException, ParseException {
+  void brokenPageIsReportedAndFetchedByTheNextRun() throws IOException, ParseException {
     aThousand();
     server.first(FakeTracker.nth(4, FakeGitHub::isList, r -> WireMock.ok("<html>sorry</html>")));
     server.first(FakeTracker.nth(9, FakeGitHub::isEvents, r -> WireMock.ok("{}")));
@@ -361,7 +361,7 @@ class CollectorTest {
   }
 
   @Test
-  void whatTheUserHasToMendIsOneSentence() throws IOException {
+  void userErrorsAreOneSentence() throws IOException {
     server.last(request -> WireMock.notFound());
     assertThatThrownBy(this::collect)
         .isInstanceOf(IllegalArgumentException.class)

@@ -55,7 +55,7 @@ class RegressionTest {
   }
 
   @Test
-  void whatIsNoScriptIsRefused() {
+  void nonScriptIsRefused() {
     assertThatThrownBy(() -> Regression.read("(assert p)", "a.smt2", null))
         .isInstanceOf(ParseException.class);
   }

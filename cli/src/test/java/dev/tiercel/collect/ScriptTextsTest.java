@@ -40,7 +40,7 @@ class ScriptTextsTest {
   }
 
   @Test
-  void whatStandsBetweenBlocksIsRead() {
+  void textBetweenBlocksIsRead() {
     assertThat(ScriptTexts.ofMarkdown("It's broken (again:\n\n" + A + "\nThanks, (assert that)"))
         .containsExactly(A);
     assertThat(ScriptTexts.ofMarkdown("> " + A.strip().replace("\n", "\n> ") + "\n\nYes."))
@@ -69,7 +69,7 @@ class ScriptTextsTest {
   }
 
   @Test
-  void whatAssertsNothingAndWhatIsNotFinishedHarmsNothing() {
+  void emptyAndUnfinishedScriptsAreHarmless() {
     assertThat(ScriptTexts.ofMarkdown("```\n(get-model)\n```\n```\nunclosed")).isEmpty();
     assertThat(ScriptTexts.ofMarkdown("```\n(assert (and p")).containsExactly("(assert (and p\n");
     assertThat(ScriptTexts.ofMarkdown("")).isEmpty();

@@ -51,7 +51,7 @@ class PapersPageTest {
   }
 
   @Test
-  void whateverDeviatesSaysWhyOrHowToSwitch() throws IOException {
+  void deviationsHaveAReasonOrASwitch() throws IOException {
     for (String[] row : mechanisms()) {
       assertThat(STATES).as(row[1]).contains(row[STATE]);
       assertThat(row[WHY].isBlank()).as(row[1]).isIn(false, row[STATE].equals("whole"));

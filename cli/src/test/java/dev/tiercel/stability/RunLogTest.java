@@ -63,7 +63,7 @@ class RunLogTest {
   }
 
   @Test
-  void whatAnotherProcessHasRunIsKnown() throws Exception {
+  void runsOfAnotherProcessAreReused() throws Exception {
     Path file = folder.resolve("runs");
     try (Solver solver = solver();
         RunLog one = RunLog.in(file, "a 1.0");

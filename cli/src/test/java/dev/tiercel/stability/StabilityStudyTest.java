@@ -50,7 +50,7 @@ class StabilityStudyTest {
   }
 
   @Test
-  void whatIsNeverAnsweredIsUnsolvableFromSixtyMutantsOn() throws Exception {
+  void unansweredQueryIsUnsolvableAfterSixtyMutants() throws Exception {
     assertThat(study("cat >/dev/null; echo unknown").category())
         .isEqualTo(StabilityCategory.UNSOLVABLE);
   }
@@ -72,7 +72,7 @@ class StabilityStudyTest {
 
   /** A constant answer is stable, with or without errors. */
   @Test
-  void answersBehindAnErrorCount() throws Exception {
+  void answersAfterAnErrorCount() throws Exception {
     StabilityStudy.Result result =
         study("cat >/dev/null; echo '(error \"declared already\")'; echo unsat");
     assertThat(result.answers()).containsExactly(Verdict.UNSAT);

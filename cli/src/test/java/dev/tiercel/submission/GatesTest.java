@@ -150,7 +150,7 @@ class GatesTest {
    */
   @ParameterizedTest
   @MethodSource("targets")
-  void whatABotUnpacksOfTheTreeRuns(String target) throws Exception {
+  void unpackedTreeOfABotRuns(String target) throws Exception {
     Tree part = tree().unpackedFor(target);
 
     assertThat(part.files()).as("other targets stay packed").hasSizeLessThan(tree().files().size());

@@ -124,7 +124,7 @@ class PlantedTargetTest {
 
   /** The driver's own log is by then in a file, which the wrapper deletes. */
   @Test
-  void whatKeepsACampaignFromOpeningIsSaid() throws Exception {
+  void openFailureIsReported() throws Exception {
     Path state = Files.createDirectory(folder.resolve(".tiercel"));
     Path place = Files.createFile(state.resolve("corpus")); // a file in place of a directory
     assumeTrue(

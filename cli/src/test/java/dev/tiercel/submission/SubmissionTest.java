@@ -64,7 +64,7 @@ class SubmissionTest {
   }
 
   @Test
-  void usualWordsAreTaken() {
+  void usualWordsAreAccepted() {
     assertThat(new Submission("z3", "who.else+z3@example.org", "git@example.org:a/t.git").project())
         .isNotEmpty();
   }
@@ -141,7 +141,7 @@ class SubmissionTest {
   /** Every cloned project is built from its clone, unless it is given already built. */
   @ParameterizedTest
   @MethodSource("solvers")
-  void whatIsClonedIsBuilt(String solver) {
+  void clonedTermsAreBuilt(String solver) {
     Map<String, String> files = usual(solver).project();
     String clone =
         files.getOrDefault("Dockerfile", "").replaceFirst("(?s).*\"\\$SRC/(\\S+)\".*", "$1");

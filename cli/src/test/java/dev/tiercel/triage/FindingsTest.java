@@ -74,7 +74,7 @@ class FindingsTest {
   }
 
   @Test
-  void whatHoldsMoreIsExplainedByWhatHoldsLess() throws IOException {
+  void subsetExplainsItsSuperset() throws IOException {
     finding("a", "wrong-unsat", "1", DIV_MOD);
     finding("b", "wrong-unsat", "2", DIV);
     finding("c", "wrong-sat", "3", STORE);
@@ -100,7 +100,7 @@ class FindingsTest {
 
   /** Only findings that the build before the change does not show, of one theory. */
   @Test
-  void whatCameWithOneChangeIsOneDefect() throws IOException {
+  void bugsOfOneChangeAreOneDefect() throws IOException {
     String bits = "(declare-const v (_ BitVec 8))\n(assert (= (bvmul v v) #x03))\n(check-sat)\n";
     finding("a", "wrong-unsat", "1", DIV);
     finding("b", "invalid-model", "2", DIV.replace("div", "mod"));
@@ -122,7 +122,7 @@ class FindingsTest {
   }
 
   @Test
-  void whatAVersionTellsApartIsTwo() throws IOException {
+  void bugsSeparatedByAVersionAreTwo() throws IOException {
     finding("a", "wrong-unsat", "1", DIV);
     finding("b", "wrong-unsat", "2", DIV_MOD);
     List<StoredFinding> kept = StoredFinding.readAll(folder);
@@ -148,7 +148,7 @@ class FindingsTest {
   }
 
   @Test
-  void whatGoesAnotherWayIsAnotherDefectAlthoughItHoldsTheSame() throws IOException {
+  void differentPathIsADifferentDefect() throws IOException {
     edges(finding("a", "wrong-unsat", "1", DIV), 0, 1000);
     Path other = finding("b", "wrong-unsat", "2", DIV_MOD);
     edges(other, 600, 3000);
@@ -258,7 +258,7 @@ class FindingsTest {
   }
 
   @Test
-  void whatIsMarkedAsNoBugIsListedOnlyIfAsked() throws IOException {
+  void findingMarkedNoBugIsListedOnRequest() throws IOException {
     finding("a", "wrong-unsat", "1", DIV);
     run("findings", "mark", results(), "a", "not-a-bug", "as", "documented");
     run("findings", results());
@@ -270,7 +270,7 @@ class FindingsTest {
   }
 
   @Test
-  void whatIsWrongIsSaidInASentence() throws IOException {
+  void errorIsOneSentence() throws IOException {
     finding("a", "wrong-unsat", "1", DIV);
     assertThat(run("findings", "--results=" + folder + "/none")).isEqualTo(2);
     assertThat(said.toString()).startsWith("There is no folder ");

@@ -114,7 +114,7 @@ class CommitBuildsTest {
   }
 
   @Test
-  void aLastCommitThatDoesNotBuildIsSaid() throws Exception {
+  void lastCommitThatDoesNotBuildIsReported() throws Exception {
     commit(1, "sat", false);
     commit(2, "unknown", true);
     try (CommitBuilds builds = builds()) {

@@ -23,7 +23,7 @@ class DifferenceLogTest {
   @TempDir private Path folder;
 
   @Test
-  void whatAKilledProcessWroteIsKnownAgain() throws IOException {
+  void entriesOfAKilledProcessAreKnown() throws IOException {
     Path file = folder.resolve("log");
     try (DifferenceLog log = DifferenceLog.open(file, "old new", false)) {
       log.add("hash", SLOW);

@@ -33,7 +33,7 @@ class TimingTest {
   }
 
   @Test
-  void whatChanceExplainsIsNoChange() {
+  void randomVariationIsNoChange() {
     Timing timing = new Timing(QUICK, WAVERING);
     assertThat(timing.newSeconds()).isEqualTo(0.05);
     assertThat(timing.change(2, 0.05)).isEqualTo(AnswerChange.SAME);

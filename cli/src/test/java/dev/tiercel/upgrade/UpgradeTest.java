@@ -37,8 +37,7 @@ class UpgradeTest {
         "sat | error | REFUSED_NOW",
         "error | sat | TAKEN_NOW"
       })
-  void whatChangesIsNamedForWhatItIs(String old, String now, AnswerChange answerChange)
-      throws Exception {
+  void changesAreNamed(String old, String now, AnswerChange answerChange) throws Exception {
     VersionDifference versionDifference = compare(old, now);
     assertThat(versionDifference.answerChange())
         .as(versionDifference.toString())

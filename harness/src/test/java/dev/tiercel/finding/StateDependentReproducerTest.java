@@ -249,7 +249,7 @@ class StateDependentReproducerTest {
   }
 
   @Test
-  void whatTheCompanyDoesNotShowEitherIsNoFinding() {
+  void unreproducedStateDependentViolationIsNoFinding() {
     ConfiguredSolver z3 = new ConfiguredSolver(ID, Configuration.DEFAULT);
     Entry first =
         SolverNotes.withPrecedingScripts(entry(SECOND), z3, List.of(job(OTHER), job(OTHER)));
@@ -263,7 +263,7 @@ class StateDependentReproducerTest {
   }
 
   @Test
-  void companyIsToldAsItWasWhenTheAnswerWasGiven() {
+  void precedingScriptsAreThoseOfTheAnswer() {
     try (SolverPool solverPool =
         new SolverPool(library.warm(ID), List.of(), () -> AdaptiveTimeout.fixed(LIMITS), false)) {
       Entry entry = entry(SECOND);

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 /** Tests of the overlap of bug-triggering and ordinary scripts. */
 class HistoryOverlapTest {
   @Test
-  void whatOrdinaryScriptsHaveAsWellIsCounted() {
+  void patternsOfOrdinaryScriptsAreCounted() {
     MinedData bugs =
         mined(
             """

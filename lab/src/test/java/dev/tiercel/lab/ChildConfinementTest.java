@@ -41,7 +41,7 @@ class ChildConfinementTest {
         "lab experiment histfuzz --target z3-cov",
         "lab versus --target z3 --reference cvc5 --with opfuzz",
       })
-  void whatIsAllowedIsPassedOn(String command) {
+  void permissionsArePassedOn(String command) {
     String[] words = command.split(" ");
     assertThat(children(words)).contains("--confine=on");
     assertThat(children(with("--confine=off", words))).contains("--confine=off");

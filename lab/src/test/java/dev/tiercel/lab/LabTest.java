@@ -79,13 +79,13 @@ class LabTest {
         "lab experiment falcon --rounds=0",
         "lab versus --rounds=0 --with f --target z3 --reference cvc5"
       })
-  void whatIsWrongIsSaidInOneSentence(String command) {
+  void errorsAreOneSentence(String command) {
     assertThat(run(command)).isEqualTo(ExitCode.USAGE.code());
     assertThat(out + "" + err).hasLineCount(1).doesNotContain("Exception");
   }
 
   @Test
-  void aFuzzerThatIsNotInstalledIsSaidInOneSentence(@TempDir Path folder) throws IOException {
+  void missingFuzzerIsOneSentence(@TempDir Path folder) throws IOException {
     Path peer =
         Files.writeString(folder.resolve("my.peer"), "command ./no-such {target} {seeds}\n");
     assertThat(run("lab versus --with " + peer + " --target z3 --reference cvc5"))
@@ -123,7 +123,7 @@ class LabTest {
 
   @ParameterizedTest
   @MethodSource("documented")
-  void whatPagesSayIsThere(String words) {
+  void documentedCommandsExist(String words) {
     CommandLine command = Lab.commandLine().getSubcommands().get("lab");
     for (String word : words.split("[^a-z-]+")) {
       command = Objects.requireNonNull(command).getSubcommands().getOrDefault(word, command);

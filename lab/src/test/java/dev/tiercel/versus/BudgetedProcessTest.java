@@ -67,7 +67,7 @@ class BudgetedProcessTest {
 
   /** An orphaned process in a session of its own, like a daemon. */
   @Test
-  void whatBreaksAwayIsCountedAndEndsWithTheRest() throws Exception {
+  void detachedProcessesAreCountedAndKilled() throws Exception {
     String work = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; times >used; mv used done";
     String lost = "setsid sh -c '" + work + "; echo $$ >pid; exec sleep 1000' &";
     BudgetedProcess.FuzzerEnd ended =
@@ -124,7 +124,10 @@ class BudgetedProcessTest {
     Path solver = folder.resolve("toy");
     Files.writeString(
         solver,
-        "#!/bin/sh\ngrep -q loop $1 && while :; do :; done\ngrep -q die $1 && kill -TERM $$\necho ok\n");
+        "#!/bin/sh\n"
+            + "grep -q loop $1 && while :; do :; done\n"
+            + "grep -q die $1 && kill -TERM $$\n"
+            + "echo ok\n");
     assertThat(solver.toFile().setExecutable(true)).isTrue();
     Path recorder =
         new HelperPrograms(folder.resolve("place"))

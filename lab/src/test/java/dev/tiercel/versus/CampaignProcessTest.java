@@ -55,7 +55,7 @@ class CampaignProcessTest {
   }
 
   @Test
-  void whatIsToldIsSeenOnceEvenAtTheLastMoment() throws Exception {
+  void everyEventArrivesOnceEvenAtTheEnd() throws Exception {
     CampaignProcess campaign = new CampaignProcess(BudgetedProcess.inFolder(folder), folder);
     String tells = "cat " + write("all", MUTATES, status(5), status(9)) + " >>" + campaign.events();
     CampaignProcess.CampaignSample end =

@@ -75,7 +75,7 @@ class PeerFileTest {
         "command a {target}~mutants lines x ( | f:2: the pattern '(' is broken: Unclosed group.",
         "command a {target}~command b | f:2: 'command' was said before; leave one",
       })
-  void whatIsWrongIsSaidInOneSentence(String text, String sentence) {
+  void errorsAreOneSentence(String text, String sentence) {
     assertThatThrownBy(() -> PeerFile.read("f", "f", text.replace('~', '\n')))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith(sentence);
@@ -93,7 +93,7 @@ class PeerFileTest {
   }
 
   @Test
-  void aFileThatIsNotThereIsSaidInOneSentence() {
+  void missingFileIsOneSentence() {
     assertThatThrownBy(() -> PeerFile.read("no/such.peer"))
         .hasMessageStartingWith("no/such.peer is not a file; name opfuzz, typefuzz, or a file");
   }

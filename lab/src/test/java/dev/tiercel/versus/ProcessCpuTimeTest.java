@@ -55,7 +55,7 @@ class ProcessCpuTimeTest {
   }
 
   @Test
-  void whatHasEndedHasNoDescendants() throws IOException {
+  void endedProcessHasNoDescendants() throws IOException {
     assertThat(new ProcessCpuTime(proc).descendants(10)).isZero();
   }
 }

@@ -119,12 +119,13 @@ class VersusTest {
             .parse(out.resolve("versus.svg").toFile());
     assertThat(svg.getElementsByTagName("circle").getLength())
         .as(
-            "a dot for each value that was measured: no edges, no causes, and nobody came to half a day")
+            "a dot for each value that was measured: no edges, no causes, and nobody came to half a"
+                + " day")
         .isEqualTo(2 * 3 * (Metric.values().length - 3));
   }
 
   @Test
-  void whatDoesNotEndIsInterruptedWhenItsBudgetIsSpent() throws Exception {
+  void endlessWorkIsInterruptedAtItsBudget() throws Exception {
     needsACompiler();
     String loop = "trap 'echo bye; exit' INT; while :; do echo $((n=n+1)) >x; {target} x; done";
     PeerFuzzer endless = PeerFile.read("my.peer", "my", "command sh -c \"" + loop + "\"\n");

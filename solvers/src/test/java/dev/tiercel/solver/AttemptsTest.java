@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class AttemptsTest {
   @Test
-  void theFirstReliableResultIsTaken() {
+  void firstReliableResultIsUsed() {
     ArrayDeque<String> results = new ArrayDeque<>(List.of("starved", "sat", "unsat"));
     String result = Attempts.of(results::remove, "starved"::equals);
     assertThat(result).isEqualTo("sat");

@@ -60,7 +60,7 @@ class DeadlineTest {
   }
 
   @Test
-  void nothingRunsBehindIt() {
+  void nothingRunsAfterIt() {
     Deadline over = Deadline.after(Duration.ZERO);
     assertThat(over.isOver()).isTrue();
     assertThatThrownBy(() -> over.of(answering(Verdict.SAT, Duration.ZERO)).run(JOB))

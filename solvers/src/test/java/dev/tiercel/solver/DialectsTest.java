@@ -33,7 +33,7 @@ class DialectsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"z3:4.14.1", "cvc5:1.3.2", "bitwuzla:0.8.2", "smtinterpol", "princess"})
-  void whatASolverTakesIsReadAndPrintedForIt(String name) throws IOException, ParseException {
+  void acceptedSyntaxIsParsedAndPrinted(String name) throws IOException, ParseException {
     List<String> refused = new ArrayList<>();
     try (Solver solver = Obtainable.open(name)) {
       for (String text : scripts().getOrDefault(family(name), List.of())) {

@@ -30,7 +30,7 @@ class FileAccessTest {
   /** The exclusions of the option catalogue and the table of file options agree on files. */
   @ParameterizedTest
   @MethodSource("families")
-  void whatIsNotFuzzedForItsFilesIsGivenToNobody(SolverFamily family) {
+  void optionsThatWriteFilesAreNeverSet(SolverFamily family) {
     for (OptionSpec option : family.options().all()) {
       String why = option.excluded();
       if (why != null && FILES.matcher(why).find()) {
@@ -43,7 +43,7 @@ class FileAccessTest {
   /** Every option that is fuzzed is passed on unchanged. */
   @ParameterizedTest
   @MethodSource("families")
-  void whatIsFuzzedIsGiven(SolverFamily family) {
+  void fuzzedOptionsAreSet(SolverFamily family) {
     for (OptionSpec option : family.options().all()) {
       if (option.excluded() == null) {
         String standard = option.defaultValue();

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class JobTest {
   @Test
-  void noSolverIsToldWhatItShouldAnswer() {
+  void solversDoNotSeeTheExpectedAnswer() {
     String script = "(set-info :status sat)(assert (= \"\\x41\" \"A\"))\n(check-sat) ; status\n";
     assertThat(new Job(script, Configuration.DEFAULT, Limits.DEFAULT).script())
         .isEqualTo("(assert (= \"\\x41\" \"A\"))\n(check-sat) ; status\n");

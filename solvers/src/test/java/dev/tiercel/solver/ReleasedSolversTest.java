@@ -239,7 +239,7 @@ class ReleasedSolversTest {
   }
 
   @Test
-  void whatWebAssemblyReadsIsWhatItWasGiven() {
+  void webAssemblyReadsTheGivenBytes() {
     // The package's own function frees a script while it is being read, which garbles one in sixty.
     String script = "(set-logic QF_S)(assert (str.in_re \"aa\" ((_ re.loop 0) (str.to_re \"a\"))))";
     try (Solver z3 = Obtainable.open("z3:5.2.0")) {

@@ -30,7 +30,7 @@ class SelfChecksTest {
           bitwuzla:0.8.2 | (set-logic QF_FP)(declare-const x (_ FloatingPoint 2 3))(assert (= x (fp.max (fp #b1 #b00 #b00) (fp #b0 #b00 #b01))))(check-sat) | model check failed
           smtinterpol:2.5-1388 | (set-logic QF_UF)(declare-const p Bool)(assert (! p :named a))(check-sat-assuming ((not p))) | Proof-checker did not verify
           """)
-  void aCheckThatFailsIsTold(String id, String script, String key) {
+  void failedCheckIsReported(String id, String script, String key) {
     try (Solver solver = Obtainable.open(id)) {
       assertThat(run(solver, script, Configuration.DEFAULT).failure()).isNull();
 
@@ -118,7 +118,7 @@ class SelfChecksTest {
     "SAT UNSAT, check-models=true check-proofs=true check-abducts=true",
     "UNKNOWN, ''",
   })
-  void whatIsSwitchedOnGoesByTheAnswer(String answers, String options) {
+  void enabledQueriesDependOnTheAnswer(String answers, String options) {
     Configuration abducts = Configuration.DEFAULT.with("check-abducts", "true");
     SelfChecks checks =
         new SelfChecks(abducts.with("check-models", "true"), abducts.with("check-proofs", "true"));

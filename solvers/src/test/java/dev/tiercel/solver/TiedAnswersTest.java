@@ -37,7 +37,7 @@ class TiedAnswersTest {
     "smtinterpol, sat - unsat",
     "princess, sat -",
   })
-  void whatARefusedAssertionLeavesOutIsUndecided(String name, String verdicts) {
+  void answerAfterARefusedAssertionIsUndecided(String name, String verdicts) {
     SolverId id = SolverId.parse(name);
     try (Solver warm = Solvers.open(id)) {
       assertThat(verdicts(warm, BEGIN + BAD + END)).isIn(verdicts, "sat - -", "- -");

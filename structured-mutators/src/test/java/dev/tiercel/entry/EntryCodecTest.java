@@ -109,7 +109,7 @@ class EntryCodecTest {
   }
 
   @Test
-  void whatIsNotChangedKeepsItsSpelling() throws ParseException {
+  void unchangedTextKeepsItsSpelling() throws ParseException {
     Entry entry =
         read(
             "; head\n(set-logic QF_LRA)\n(declare-fun |x| () Real) ; x\n(assert(= x 1.50))\n"
@@ -162,7 +162,7 @@ class EntryCodecTest {
         ";! witness@2 (b)\n;! witness (a)\n;! witness@x (c)\n;! witness@ d\n",
         "\r\n;! z3 a=1\r\n; b\r\n",
       })
-  void whatIsWrittenReadsBackEqualAndPrintsTheSame(String header) throws ParseException {
+  void writtenEntryReadsBackEqual(String header) throws ParseException {
     Entry once = read(header + SCRIPT);
     String text = EntryCodec.text(once);
     Entry twice = read(text);

@@ -17,7 +17,7 @@ class AllowanceTest {
   }
 
   @Test
-  void whatIsSpentBeyondTheAllowanceIsEarnedFirst() {
+  void overdraftIsRecoveredFirst() {
     assertThat(work(999)).isEqualTo(7);
     assertThat(allowance.isOpen()).isTrue();
     work(501);
@@ -29,7 +29,7 @@ class AllowanceTest {
   }
 
   @Test
-  void itTellsWhatIsLeftAndWhatWasSpent() {
+  void remainingAndSpentBudgetAreReported() {
     work(1_200);
     allowance.earn(500);
     assertThat(allowance.left()).isEqualTo(-150);

@@ -40,7 +40,7 @@ class DropDeclarationsTest {
         "(define-sort S () Int)",
         "(declare-datatype D ((c (s Int)) (e)))",
       })
-  void whatIsNotUsedGoes(String declaration) {
+  void unusedDeclarationsAreRemoved(String declaration) {
     String rest = "(declare-const p Bool)(assert p)(check-sat)";
     assertThat(drop(declaration + rest, ALL)).isEqualTo(rest);
   }
@@ -61,7 +61,7 @@ class DropDeclarationsTest {
         "(declare-datatype D ((c (s Int)) (e)));(define-fun f ((d D)) Int (s d))(assert (= 1 (f"
             + " e)))",
       })
-  void whatIsUsedStays(String declaration, String use) {
+  void usedDeclarationsStay(String declaration, String use) {
     Entry entry = Scripts.entry(declaration + use + "(check-sat)");
     assertThat(new DropDeclarations().mutate(entry, Scripts.context(ScriptedRandom.of()))).isNull();
   }

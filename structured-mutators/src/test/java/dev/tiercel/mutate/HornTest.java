@@ -100,7 +100,7 @@ class HornTest {
         "(declare-fun p (Int) Bool)(push 1)(assert (p 1))(check-sat)",
         "(declare-fun f (Int) Int)(assert (= (f 1) 2))(check-sat)",
       })
-  void whatIsNoSetOfClausesIsLeftAlone(String script) {
+  void nonClausesAreLeftAlone(String script) {
     for (Mutator mutator : new Mutator[] {new HornStep(), new HornDetour(), new HornRules()}) {
       ScriptedRandom random = ScriptedRandom.of();
       assertThat(mutator.mutate(Scripts.entry(script), Scripts.context(random, "z3"))).isNull();

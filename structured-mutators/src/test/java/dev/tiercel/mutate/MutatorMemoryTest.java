@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class MutatorMemoryTest {
   @Test
-  void whatWasLearntIsKnownByContentUntilItIsTheOldest() {
+  void cachedEntryIsFoundByContentUntilEvicted() {
     MutatorMemory mutatorMemory = new MutatorMemory(2);
     StringBuilder a = mutatorMemory.of(List.of("a"), StringBuilder.class, StringBuilder::new);
     assertThat(mutatorMemory.of(List.of("a"), StringBuilder.class, StringBuilder::new)).isSameAs(a);

@@ -174,7 +174,7 @@ class MutatorsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"1.0", "(/ 1 3)", "(/ 1 0)", "(/ 1.0 (to_real x))"})
-  void whatIsNoFractionOfFewDigitsStays(String term) {
+  void otherDecimalsStay(String term) {
     Entry entry = Scripts.asserting("(> (to_real y) " + term + ")");
 
     for (int seed = 0; seed < 20; seed++) {
@@ -337,7 +337,7 @@ class MutatorsTest {
   }
 
   @Test
-  void whatClashesIsNotTransplanted() {
+  void clashingTermsAreNotTransplanted() {
     String host = "(declare-sort D 0)(declare-const c D)(assert (= c c))";
     String donor = "(declare-datatype D ((c (s Int))))(declare-const d D)(assert ((_ is c) d))";
 
@@ -349,7 +349,8 @@ class MutatorsTest {
     Entry host = Scripts.entry("(set-logic HO_ALL)(declare-const p Bool)(assert p)(check-sat)");
     Entry donor =
         Scripts.entry(
-            "(declare-fun f (Int) Int)(declare-const b (Array Int Int))(assert (= f b))(check-sat)");
+            "(declare-fun f (Int) Int)(declare-const b (Array Int Int))(assert (= f"
+                + " b))(check-sat)");
     for (int seed = 0; seed < 20; seed++) {
       assertThat(
               new AssertionCrossover()
@@ -362,7 +363,8 @@ class MutatorsTest {
   @ParameterizedTest
   @CsvSource({
     "z3, (declare-rel p (Int)) (declare-var x Int), (rule (=> (p x) (p 3))), (query (p 5))",
-    "cvc5, (synth-fun p ((n Int)) Bool) (declare-var x Int), (constraint (p x)), (constraint (p 3))",
+    "cvc5, (synth-fun p ((n Int)) Bool) (declare-var x Int), (constraint (p x)), (constraint (p"
+        + " 3))",
   })
   void termsOfOtherProblemsThanAssertionsAreMutated(
       String target, String declarations, String first, String second) {

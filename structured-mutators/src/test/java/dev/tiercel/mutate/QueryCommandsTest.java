@@ -116,7 +116,7 @@ class QueryCommandsTest {
   }
 
   @Test
-  void aConjectureStandsBehindTheLastCheck() {
+  void conjectureFollowsTheLastCheck() {
     Entry entry = Scripts.asserting("p", "q");
 
     assertThat(asked(new AskConjecture(), "cvc5", entry, 1, 0, 1))
@@ -138,7 +138,7 @@ class QueryCommandsTest {
   }
 
   @Test
-  void consequencesStandBehindTheLastCheck() {
+  void consequencesFollowTheLastCheck() {
     Entry entry = Scripts.asserting("p", "(> x y)");
 
     String all = asked(new AskConsequences(), "z3", entry, 0, 0, 1);
@@ -160,7 +160,7 @@ class QueryCommandsTest {
   }
 
   @Test
-  void aModelIsToldAndBlocked() {
+  void modelIsReportedAndBlocked() {
     Entry entry = Scripts.asserting("p", "(> x y)");
 
     assertThat(asked(new AskBlocked(), "cvc5", entry, 0))
@@ -173,7 +173,7 @@ class QueryCommandsTest {
   }
 
   @Test
-  void whatPreprocessingLeavesIsPrintedUnderDefaults() {
+  void preprocessedAssertionsArePrintedUnderDefaults() {
     Entry entry =
         Scripts.asserting("p")
             .withConfiguration("cvc5", Configuration.of(Map.of("simplification", "none")));
@@ -184,7 +184,7 @@ class QueryCommandsTest {
   }
 
   @Test
-  void theNextAnswerIsAskedForBehindTheLast() {
+  void nextAnswerIsQueriedAfterTheLast() {
     Entry entry = Scripts.asserting("p");
     Entry abducing = Scripts.entry(entry + "(get-abduct A q)\n(get-abduct-next)\n");
 
@@ -217,7 +217,7 @@ class QueryCommandsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"bitwuzla", "yices"})
-  void whoKnowsNoQuestionsIsAskedNone(String target) {
+  void solverWithoutQueriesGetsNone(String target) {
     Entry entry = Scripts.asserting("p", "(exists ((k Int)) (= (f k) x))");
     for (Mutator mutator : ALL) {
       assertThat(mutator.mutate(entry, Scripts.context(ScriptedRandom.of(), target))).isNull();

@@ -36,7 +36,7 @@ class WitnessPropagationTest {
   }
 
   @Test
-  void aModelThatFailsIsMended() {
+  void failingModelIsRepaired() {
     Entry parent = witnessed("(assert (= x y))");
     Entry mutant = entry("(assert (= (+ x y) 17))(assert (< 3 x y))");
     Entry heir = witnessPropagation.inherit(parent, mutant);
@@ -48,7 +48,7 @@ class WitnessPropagationTest {
   }
 
   @Test
-  void whatIsMutatedFurtherIsNotMendedBeforeTheLastStep() {
+  void intermediateMutantsAreNotRepaired() {
     Entry parent = witnessed("(assert (= x y))");
     Entry between =
         witnessPropagation.withInheritedModels(parent, entry("(assert (= (+ x y) 17))"));
@@ -63,7 +63,7 @@ class WitnessPropagationTest {
   }
 
   @Test
-  void whatIsKnownToHaveNoModelIsNotSearched() {
+  void refutedCheckIsNotSearched() {
     Entry parent = witnessed("(assert (= x y))");
     Entry promised = entry("(assert (= x 1))").withExpected(ExpectedAnswer.UNSAT);
     assertThat(witnessPropagation.inherit(parent, promised).witness().isEmpty()).isTrue();
@@ -97,7 +97,7 @@ class WitnessPropagationTest {
   }
 
   @Test
-  void whatIsMutatedAgainAndAgainGetsFurtherModels() {
+  void repeatedlyMutatedEntryGetsFurtherModels() {
     Entry parent = entry("(assert (< 3 x y))").withWitness(Witness.of(model(4, 5)));
     int most = 0;
     for (int i = 0; i < 40; i++) {

@@ -90,12 +90,12 @@ class BundleTest {
     "cvc5-wrong-rewriting-get-qe-beside-quantifier,"
         + " '# Wrong response to get-qe with `*`, `<`, exists, forall\n'",
   })
-  void whatRefutesAResponseIsSaid(String name, String sentence) throws Exception {
+  void refutedResponseIsExplained(String name, String sentence) throws Exception {
     assertThat(bundle(name).resolve("issue.md")).content().contains(sentence);
   }
 
   @Test
-  void oneVersionIsSaidOnce() throws Exception {
+  void versionIsReportedOnce() throws Exception {
     String name = "smtinterpol-wrong-sat-rotate-right";
     String text = Files.readString(REGRESSIONS.resolve(name + ".smt2"));
     String said = "in 1.0, the oldest that can be judged, still in 1.0";
@@ -179,7 +179,7 @@ class BundleTest {
   }
 
   @Test
-  void whereTheSolverIsMissingItIsSaidHowToGetIt() throws Exception {
+  void missingSolverIsReportedWithItsInstallation() throws Exception {
     String script = ReproScript.of("Wrong", Upstream.of("z3"), "4.14.1", List.of());
     Files.writeString(folder.resolve("repro.sh"), script);
     Path said = folder.resolve("said");
@@ -194,7 +194,7 @@ class BundleTest {
   }
 
   @Test
-  void whatShowsNoBugIsNotBundled() throws IOException {
+  void scriptWithoutABugIsNotBundled() throws IOException {
     String none = ";! target " + SMTINTERPOL + "\n(set-logic QF_LIA)\n(check-sat)\n";
     assertThatThrownBy(
             () -> new Bundle(Duration.ofMinutes(1)).write(source(none, "none.smt2"), folder))
@@ -226,7 +226,7 @@ class BundleTest {
   }
 
   @Test
-  void whatMaintainersDoNotWantIsSaid() {
+  void unwantedReportsAreExplained() {
     assertThat(Upstream.of("z3").excluded(List.of("smt.string_solver=z3str3"))).contains("z3str3");
   }
 }

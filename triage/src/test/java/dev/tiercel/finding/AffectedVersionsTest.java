@@ -84,7 +84,7 @@ class AffectedVersionsTest {
   }
 
   @Test
-  void whatIsOnTheDiskIsReadAgainButForALineThatAKillCutOff() throws IOException {
+  void completeLinesAreReadAgainAfterAKill() throws IOException {
     affectedVersions.recordAgain(release("4.13.0"), signature(release("4.13.0")));
     Files.writeString(folder.resolve("versions"), "z3:4.14", StandardOpenOption.APPEND);
     AffectedVersions next = new AffectedVersions();
@@ -96,7 +96,7 @@ class AffectedVersionsTest {
   }
 
   @Test
-  void whatAnotherProcessHasMetAgainIsSeen() throws IOException {
+  void repeatsByAnotherProcessAreSeen() throws IOException {
     AffectedVersions before = new AffectedVersions();
     before.read(folder, release("4.11.0").key());
     affectedVersions.recordAgain(release("4.13.0"), signature(release("4.13.0")));
@@ -113,7 +113,7 @@ class AffectedVersionsTest {
     "/b/z3, z3, b, NEW",
     "/b/mine, unknown, b, NEW",
   })
-  void programsAreToldByContentAndPlace(
+  void programsAreIdentifiedByContentAndPath(
       String path, String family, String content, FindingRelation expected) throws IOException {
     Violation first = program("/a/z3", "z3", "a");
     assertThat(affectedVersions.relationOf(first, signature(first)))
@@ -149,14 +149,14 @@ class AffectedVersionsTest {
   }
 
   @Test
-  void whatIsNoBugIsNoneInAnyVersion() throws IOException {
+  void noBugInAnyVersion() throws IOException {
     AffectedVersions all = marked(TriageStatus.State.NOT_A_BUG, "as documented");
     assertThat(standing(all, "4.11.0")).isEqualTo(FindingRelation.HERE);
     assertThat(standing(all, "4.13.0")).isEqualTo(FindingRelation.HERE);
   }
 
   @Test
-  void whatWasFixedAndShowsInALaterVersionIsARegressionAndOpenAgain() throws IOException {
+  void fixedBugInALaterVersionIsReopenedAsARegression() throws IOException {
     AffectedVersions all = marked(TriageStatus.State.FIXED, "in 4.12.0");
     AffectedVersions before = read();
     assertThat(standing(all, "4.13.0")).isEqualTo(FindingRelation.ELSEWHERE);
@@ -182,7 +182,7 @@ class AffectedVersionsTest {
   }
 
   @Test
-  void aMarkThatCannotBeReadIsSaidInASentence() throws IOException {
+  void unreadableStatusIsOneSentence() throws IOException {
     Files.writeString(folder.resolve("mark.json"), "fixed");
     assertThatThrownBy(this::read)
         .isInstanceOf(IOException.class)

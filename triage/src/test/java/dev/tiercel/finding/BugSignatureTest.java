@@ -46,7 +46,7 @@ class BugSignatureTest {
     "(<= n 1), (>= n 2), true, false",
     "(> (mod n 3) (* n n)), (= 1 (mod n 2)), false, false",
   })
-  void aDefectIsToldByOperators(String one, String other, boolean causes, boolean sameKey)
+  void defectIsIdentifiedByItsOperators(String one, String other, boolean causes, boolean sameKey)
       throws ParseException {
     BugSignature first = signature(one);
     BugSignature second = signature(other);

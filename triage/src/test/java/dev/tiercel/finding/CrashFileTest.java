@@ -113,7 +113,7 @@ class CrashFileTest {
   }
 
   @Test
-  void whatShowsNoBugIsLeftAsItIs(@TempDir Path folder) throws IOException {
+  void scriptWithoutABugIsNotChanged(@TempDir Path folder) throws IOException {
     Path given = Files.writeString(folder.resolve("given"), SEED.replace("7", "8"));
     CrashFile crash = CrashFile.read(given);
     assertThat(crash.isInstance()).isFalse();

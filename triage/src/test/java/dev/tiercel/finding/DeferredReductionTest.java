@@ -32,7 +32,7 @@ class DeferredReductionTest {
   }
 
   @Test
-  void aFindingGetsAReducedScriptBesideItsOwn(@TempDir Path results) throws IOException {
+  void findingGetsAReducedScriptInAddition(@TempDir Path results) throws IOException {
     Path bug = finding(results, "a", SCRIPT);
     Path none = finding(results, "b", SCRIPT.replace("(check-sat-assuming (p q))\n", ""));
     Path done = finding(results, "c", SCRIPT);

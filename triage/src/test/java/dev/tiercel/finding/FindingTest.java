@@ -116,7 +116,7 @@ class FindingTest {
   }
 
   @Test
-  void whatAnotherProcessHasKeptAMomentAgoStaysAsItIs(@TempDir Path folder) throws IOException {
+  void recentFindingOfAnotherProcessStays(@TempDir Path folder) throws IOException {
     FindingStore one = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
     FindingStore two = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
     try (Reproducer reproducer = confirmation()) {
@@ -229,7 +229,7 @@ class FindingTest {
     "stub, 2, stub crash X.java:1, false",
     "other, *, stub crash X.java:1, false",
   })
-  void aKnownBugIsToldByFamilyVersionAndKey(
+  void knownBugIsRecognisedByFamilyVersionAndKey(
       String family, String version, String key, boolean known, @TempDir Path folder)
       throws IOException {
     String line = String.join("\t", family, version, key, "a remark");
@@ -264,7 +264,7 @@ class FindingTest {
         "(assert (ite p (= v #b0111) q)) | false",
         "(assert (ite q (= v #b0101) p)) | false",
       })
-  void aKnownBugIsToldByItsTermHoweverThatIsSpelled(
+  void knownBugIsRecognisedInAnySpellingOfItsTerm(
       String asserted, boolean known, @TempDir Path folder) throws Exception {
     String line = String.join("\t", "stub", "*", "stub crash*", "remark", "(ite p (= v #b0101)");
     Path list = Files.writeString(folder.resolve("known.tsv"), line);

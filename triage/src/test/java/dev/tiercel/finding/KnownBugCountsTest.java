@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class KnownBugCountsTest {
   @Test
-  void whatAllProcessesHaveMetIsAddedUp(@TempDir Path results) throws IOException {
+  void countsOfAllProcessesAreAdded(@TempDir Path results) throws IOException {
     KnownBugCounts counts = new KnownBugCounts();
     counts.count("a crash");
     counts.save(results);
@@ -23,7 +23,7 @@ class KnownBugCountsTest {
   }
 
   @Test
-  void whatIsDamagedIsPassedOver(@TempDir Path results) throws IOException {
+  void damagedLinesAreSkipped(@TempDir Path results) throws IOException {
     Path folder = Files.createDirectories(results.resolve("known"));
     Files.writeString(folder.resolve("a.tsv"), "99999999999999999999999\tendless\n2\twhole\n7\t");
     Files.write(folder.resolve("b.tsv"), "\u00ff\ufffe\n4\t".getBytes(StandardCharsets.ISO_8859_1));

@@ -15,7 +15,7 @@ class OptionLiftTest {
   private static final OptionCatalogue Z3 = Solvers.family(new SolverId("z3", "")).options();
 
   @Test
-  void whatTheScriptSetsForItsSolverIsSetInItsConfiguration() throws ParseException {
+  void optionsOfTheScriptMoveToTheConfiguration() throws ParseException {
     Entry entry =
         EntryCodec.decode(
             """

@@ -74,7 +74,7 @@ class QuickReductionTest {
   }
 
   @Test
-  void whatABugDoesNotNeedIsTakenAway() throws Exception {
+  void unneededCommandsAreRemoved() throws Exception {
     SuspectedBug simple = simplified("model", "(= x 7)");
     assertThat(simple.entry().toString())
         .isEqualTo("(declare-const x Int)\n(assert (= x 7))\n(check-sat)\n");
@@ -107,14 +107,14 @@ class QuickReductionTest {
   }
 
   @Test
-  void whatDoesNotShowAgainIsLookedAtOnce() throws Exception {
+  void unreproducedDifferenceIsExaminedOnce() throws Exception {
     SuspectedBug same = simplified("model", "no such word");
     assertThat(same.entry().toString()).contains("(pop 1)", "distinct");
     assertThat(looks).isEqualTo(1);
   }
 
   @Test
-  void whatItNeedsStays() throws Exception {
+  void requiredPartsStay() throws Exception {
     SuspectedBug simple = simplified("model", "needed=1", "(pop 1)", "(< x 9)");
     assertThat(simple.entry().toString())
         .contains("needed=1", "(push 1)", "(< x 9)", "(check-sat-assuming (p))")

@@ -113,7 +113,7 @@ class ScriptCheckTest {
   }
 
   @Test
-  void whatNobodyJudgesIsNotOkThoughTheCheckIs() throws ParseException {
+  void unjudgedQueryIsNotOk() throws ParseException {
     try (ScriptCheck scriptCheck =
         checking(
             new Proving(SolverId.parse("one")),
@@ -132,7 +132,7 @@ class ScriptCheckTest {
     "one:unknown @SIGSEGV, true",
     "one:sat, false",
   })
-  void aSolverThatDiesOfWhatIsNotReadIsSaid(String target, boolean dies) {
+  void crashOnUnreadInputIsReported(String target, boolean dies) {
     try (ScriptCheck scriptCheck =
         checking(new ScriptedSolver(SolverId.parse(target)), List.of())) {
       assertThat(scriptCheck.failure("(assert (of.nobody 1))") != null).isEqualTo(dies);

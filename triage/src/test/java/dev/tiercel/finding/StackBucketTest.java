@@ -21,7 +21,7 @@ class StackBucketTest {
   }
 
   @Test
-  void bugsThatBeginAlikeAreToldApartWithoutADigit() {
+  void similarKeysGetDistinctNames() {
     Set<String> buckets =
         IntStream.range(0, 500)
             .mapToObj(i -> StackBucket.of("soundness", "cvc5", "x".repeat(40) + " in line " + i))

@@ -112,7 +112,7 @@ class ViolationTestTest {
   }
 
   @Test
-  void whatIsWrongOfEverythingIsWrongOfNothing() throws Exception {
+  void universalFeatureIsNotBlamed() throws Exception {
     Entry small = reduced(1, text -> "unsat", text -> "unknown");
     assertThat(small.source().text()).isEqualTo("(check-sat)\n");
   }

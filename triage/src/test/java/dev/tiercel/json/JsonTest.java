@@ -16,14 +16,14 @@ class JsonTest {
       Map.of("a", List.of(1, 2.5, "x\"\n", true), "b", Map.of("c", List.of()));
 
   @Test
-  void whatIsWrittenIsRead() throws IOException {
+  void readsWhatItWrote() throws IOException {
     assertThat(Json.object(Json.pretty(VALUE))).isEqualTo(VALUE);
     assertThat(Json.line(VALUE)).doesNotContain("\n");
     assertThat(Json.object(Json.line(VALUE))).isEqualTo(VALUE);
   }
 
   @Test
-  void whatIsCutOffOrNoObjectIsNotRead() {
+  void truncatedOrInvalidJsonIsNotParsed() {
     String text = Json.pretty(VALUE);
     for (int end = 0; end < text.length() - 2; end++) {
       String cut = text.substring(0, end);
@@ -49,7 +49,7 @@ class JsonTest {
   private record Pair(int number, String word) {}
 
   @Test
-  void aNameThatIsSaidTwiceIsAnError() {
+  void repeatedNameIsAnError() {
     assertThatThrownBy(() -> Json.object("{\"a\":1,\"a\":2}")).isInstanceOf(IOException.class);
   }
 }

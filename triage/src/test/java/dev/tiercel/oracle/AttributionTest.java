@@ -69,7 +69,7 @@ class AttributionTest {
         "z3=sat cvc5=unsat, (foo), cvc5, cvc5, its own check refutes its answer",
         "z3=unsat cvc5=sat, (foo), cvc5, cvc5, its own check refutes its answer",
       })
-  void evidenceTellsWhoIsWrongOrItIsOpen(
+  void evidenceDecidesWhichSolverIsWrong(
       String said, String value, String refused, String wrong, String why) throws ParseException {
     List<Answer> answers =
         Stream.of(said.split(" "))
@@ -119,13 +119,15 @@ class AttributionTest {
       delimiter = '|',
       value = {
         "z3=unsat cvc5=sat | sat | sat | z3 | it answers sat itself where the model that cvc5",
-        "z3=sat cvc5=unsat | sat | sat | cvc5 | it answers sat itself where the model that z3 gives",
+        "z3=sat cvc5=unsat | sat | sat | cvc5 | it answers sat itself where the model that z3"
+            + " gives",
         "z3=unsat cvc5=sat | sat | unknown | z3 | it answers sat itself where the model",
         "z3=unsat cvc5=sat | unsat | unsat | cvc5 | with its own model put into the script",
-        "z3=unsat cvc5=sat | unsat | sat | - | put into the script, it answers sat and the other unsat",
+        "z3=unsat cvc5=sat | unsat | sat | - | put into the script, it answers sat and the other"
+            + " unsat",
         "z3=unsat cvc5=sat | unknown | unsat | - | it answers unsat and the other unknown",
       })
-  void theModelPutIntoTheScriptTellsWhereTheEvaluatorCannot(
+  void solversCheckModelsThatTheEvaluatorCannot(
       String said, String z3, String cvc5, @Nullable String wrong, String why)
       throws ParseException {
     // The evaluator cannot decide a formula over all integers.
@@ -155,7 +157,7 @@ class AttributionTest {
 
   /** Both may have unfolded a definition that no function satisfies. */
   @Test
-  void twoThatSaySatOutvoteNobodyWhereAFunctionIsDefinedByItself() throws ParseException {
+  void twoSatAnswersDoNotDecideRecursiveDefinitions() throws ParseException {
     List<Answer> answers =
         List.of(
             Runs.answer("cvc5", "unsat"), Runs.answer("z3", "sat"), Runs.answer("princess", "sat"));

@@ -43,7 +43,7 @@ class ChangeOracleTest {
         "sat unsat, sat @crash, -",
         "unsat unsat, sat unsat, -",
       })
-  void whatWasTakenAndDecidedStaysSo(String before, String after, String does)
+  void acceptedAndDecidedScriptsStayAcceptedAndDecided(String before, String after, String does)
       throws ParseException {
     Violation violation = violation(before, after);
     if (does == null) {

@@ -47,7 +47,7 @@ class CoreOracleTest {
   }
 
   @Test
-  void aModelOfAnotherCheckSatisfiesACoreThatIsNone() throws ParseException {
+  void modelOfAnotherCheckRefutesACore() throws ParseException {
     String script = script("", "(> x 0)", "(< x 0)");
 
     assertThat(violation(script, "(a)", NOBODY_KNOWS)).isNotNull();
@@ -88,7 +88,7 @@ class CoreOracleTest {
   }
 
   @Test
-  void aModelThatIsSearchedSatisfiesACoreThatIsNone() throws ParseException {
+  void modelFromTheSearchRefutesACore() throws ParseException {
     String script = script("", "(= (mod x 7) 3)", "(= (* 2 x) 5)");
     String first = script("(set-option :produce-unsat-cores true)\n", "(= x 4)", "(> x 5)");
 
@@ -168,7 +168,7 @@ class CoreOracleTest {
   }
 
   @Test
-  void whatIsTrueByUnfoldingARecursionSatisfiesNoCore() throws ParseException {
+  void unfoldedRecursionDoesNotSatisfyACore() throws ParseException {
     String script = script("(define-fun-rec g ((n Int)) Int (+ (g n) 1))\n", "(> x 0)", "(< x 0)");
 
     assertThat(violation(script, "(a)", NOBODY_KNOWS)).isNull();

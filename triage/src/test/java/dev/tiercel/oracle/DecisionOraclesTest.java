@@ -84,7 +84,7 @@ class DecisionOraclesTest {
   }
 
   @Test
-  void whatCannotBeDecidedIsNotJudged() {
+  void undecidedObligationIsNotJudged() {
     Execution execution = hearing("(declare-const x Int)(assert (< (* x x) 0))", "unsat");
     assertThat(violation(execution)).isNull();
     assertThat(CheckedAnswers.unjudged(execution)).containsExactly(0);

@@ -42,7 +42,7 @@ class DefinitionInstancesTest {
   }
 
   @Test
-  void whatIsNotRecursiveOrHasNoKnownValuesStays() throws ParseException {
+  void otherDefinitionsStay() throws ParseException {
     assertThat(instances("(define-fun f ((x Int)) Int x)(check-sat)")).isNull();
     assertThat(
             instances("(declare-sort S 0)(define-fun-rec f ((x S)) Bool (not (f x)))(check-sat)"))
@@ -51,7 +51,7 @@ class DefinitionInstancesTest {
 
   @ParameterizedTest
   @CsvSource({"unsat, true", "unknown, false", "sat, false"})
-  void whoRefutesInstancesOfADefinitionMayNotSaySat(String said, boolean claimed)
+  void solverThatRefutesInstancesOfADefinitionCannotAnswerSat(String said, boolean claimed)
       throws ParseException {
     SolverRunner solver =
         (who, script) -> Runs.of(script.contains("define-fun-rec") ? "sat" : said);

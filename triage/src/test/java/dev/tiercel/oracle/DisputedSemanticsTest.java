@@ -23,7 +23,7 @@ class DisputedSemanticsTest {
         "(set-logic QF_RDL)(declare-const x Real)(assert (< x (+ x x))) | true",
         "(set-logic QF_S)(declare-const x String)(assert (= 2 (str.len x))) | false",
       })
-  void whatALogicHasNoTheoryForIsDisputed(String script, boolean disputed) throws ParseException {
+  void operatorOutsideTheLogicIsDisputed(String script, boolean disputed) throws ParseException {
     assertThat(DisputedSemantics.in(ScriptParser.parse(script, "test"))).isEqualTo(disputed);
   }
 }

@@ -24,7 +24,7 @@ class IncompletenessOracleTest {
   }
 
   @Test
-  void whatAnyOtherSolverDecidesWithoutQuantifiersIsExpected() throws ParseException {
+  void decisionByAnotherSolverWithoutQuantifiersIsExpected() throws ParseException {
     Violation violation = shown(PLAIN, Runs.answer("z3", "unknown"), Runs.answer("cvc5", "sat"));
     assertThat(violation).isNotNull();
     assertThat(violation.key()).isEqualTo("z3 gives up where cvc5 decides in ints");

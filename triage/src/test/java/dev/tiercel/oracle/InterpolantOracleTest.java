@@ -20,18 +20,18 @@ class InterpolantOracleTest {
   /** Returns four named parts that contradict each other. */
   private static String script(String question) {
     return """
-        (set-option :produce-interpolants true)
-        (set-logic QF_LIA)
-        (declare-const n Int)
-        (declare-const m Int)
-        (declare-const k Int)
-        (define-fun low () Int (+ 10 m))
-        (assert (! (> n low) :named a))
-        (assert (! (> m 0) :named b))
-        (assert (! (< n k) :named c))
-        (assert (! (< k 5) :named d))
-        (check-sat)
-        """
+    (set-option :produce-interpolants true)
+    (set-logic QF_LIA)
+    (declare-const n Int)
+    (declare-const m Int)
+    (declare-const k Int)
+    (define-fun low () Int (+ 10 m))
+    (assert (! (> n low) :named a))
+    (assert (! (> m 0) :named b))
+    (assert (! (< n k) :named c))
+    (assert (! (< k 5) :named d))
+    (check-sat)
+    """
         + question
         + "\n";
   }
@@ -117,7 +117,7 @@ class InterpolantOracleTest {
     "(= n n), true",
     "(and (= name n) (= m m)), true",
   })
-  void whatADefinitionSpeaksOfMayStandBesideItsSymbol(String formula, boolean claimed)
+  void interpolantMayContainSymbolsOfADefinition(String formula, boolean claimed)
       throws ParseException {
     String script =
         "(declare-const n Int)(declare-const m Int)(define-fun name () Int n)"
@@ -140,7 +140,7 @@ class InterpolantOracleTest {
   }
 
   @Test
-  void nothingIsClaimedBehindWhatWasRefused() throws ParseException {
+  void nothingIsJudgedAfterARefusedCommand() throws ParseException {
     String script = script("(get-interpolants (and a b) (and c d))");
     String said = "(error \"no\")\nunsat\n((> n 12))\n";
     Run refused =

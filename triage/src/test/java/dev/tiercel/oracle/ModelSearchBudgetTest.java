@@ -65,7 +65,7 @@ class ModelSearchBudgetTest {
   }
 
   @Test
-  void aSatWithoutAModelGetsOneAndNeedsNobodyElse() {
+  void satWithoutAModelGetsOneFromTheSearch() {
     Execution execution = hearing(entry(SATISFIABLE), "sat");
     assertThat(CheckedAnswers.isCheckedByEvidence(execution)).isFalse();
     assertThat(new ModelSearchBudget().search(execution)).containsExactly(0);
@@ -74,12 +74,12 @@ class ModelSearchBudgetTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"error !error", "missing", "crash @key"})
-  void whatWasNotAnsweredIsNotSearched(String answer) {
+  void unansweredCheckIsNotSearched(String answer) {
     assertThat(new ModelSearchBudget().search(hearing(entry(SATISFIABLE), answer))).isEmpty();
   }
 
   @Test
-  void whatIsUnsatisfiableByConstructionIsNotSearched() {
+  void unsatisfiableByConstructionIsNotSearched() {
     Entry promised = entry(SATISFIABLE).withExpected(ExpectedAnswer.UNSAT);
     assertThat(new ModelSearchBudget().search(hearing(promised, "unsat"))).isEmpty();
   }
@@ -122,7 +122,7 @@ class ModelSearchBudgetTest {
    * An unsat without a witness is suspicious; other answers wait until much of the budget is saved.
    */
   @Test
-  void whatTellsLittleWaitsWhereLittleIsLeft() {
+  void uninformativeTestsWaitWhenBudgetIsShort() {
     AtomicLong clock = new AtomicLong();
     Allowance allowance = new Allowance(0.05, 1_000_000, clock::get);
     ModelSearchBudget modelSearchBudget = new ModelSearchBudget(allowance);
@@ -135,7 +135,7 @@ class ModelSearchBudgetTest {
   /** Mutants that differ in options and spelling have the same formulas. */
   @ParameterizedTest
   @CsvSource({"10, 1, 1", "1000, 2, 6"})
-  void whatWasSearchedInVainIsSearchedLongerOrNotAtAll(long most, long least, long searches) {
+  void failedSearchIsRepeatedOnlyWithALargerBudget(long most, long least, long searches) {
     AtomicLong clock = new AtomicLong();
     Allowance allowance = new Allowance(0, most, clock::getAndIncrement); // 1 for each search
     ModelSearchBudget modelSearchBudget = new ModelSearchBudget(allowance);
@@ -155,7 +155,7 @@ class ModelSearchBudgetTest {
 
   /** Two primes that random search does not find, and a model of the script's parent. */
   @Test
-  void whatIsNearSomethingSatisfiableIsSearchedThere() throws ParseException {
+  void searchStartsNearASatisfiableFormula() throws ParseException {
     String primes =
         "(declare-const x Int)(declare-const y Int)(declare-const z Int)"
             + "(assert (= (* x y) 999962000357))(assert (< 1 x y))";

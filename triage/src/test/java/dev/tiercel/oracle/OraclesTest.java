@@ -269,7 +269,7 @@ class OraclesTest {
 
   @ParameterizedTest
   @MethodSource("searching")
-  void whatSearchesLessInLooksSearchesLessInTheLoop(Oracle oracle) {
+  void briefOraclesSearchLessInTheLoop(Oracle oracle) {
     assertThat(oracle.sampled(Oracles.SAMPLED)).isNotSameAs(oracle);
   }
 
@@ -415,7 +415,7 @@ class OraclesTest {
 
   /** Answers to an unparsed text are no evidence, but a failure is. */
   @Test
-  void ofWhatIsNoScriptOnlyAFailureThatNobodyMeansIsABug() {
+  void onlyUnintendedFailuresOnNonScriptsAreBugs() {
     Entry unread = EntryCodec.unread("(check-sat) |", Entry.of(new Script(List.of())));
 
     assertThat(unread(unread, Runs.of("crash @parser.cpp:1"))).isEqualTo("crash");

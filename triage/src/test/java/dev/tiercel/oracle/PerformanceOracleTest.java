@@ -79,7 +79,7 @@ class PerformanceOracleTest {
   }
 
   @Test
-  void whatIsSlowUnderOneOptionIsFound() throws ParseException {
+  void slowdownUnderOneOptionIsFound() throws ParseException {
     Violation violation = Objects.requireNonNull(violation(ORACLE, this::planted));
     assertThat(violation.kind()).isEqualTo("performance");
     assertThat(violation.key())
@@ -135,7 +135,7 @@ class PerformanceOracleTest {
   }
 
   @Test
-  void whatABusyMachineKeptWaitingIsNotJudged() throws ParseException {
+  void delayedRunIsNotJudged() throws ParseException {
     Execution execution =
         new Execution(entry(), runner(this::planted))
             .add(new Answer(PLANTED, run(-300, 2000)))
@@ -144,7 +144,7 @@ class PerformanceOracleTest {
   }
 
   @Test
-  void whatIsSlowForAllIsHard() throws ParseException {
+  void inputSlowForAllSolversIsHard() throws ParseException {
     assertThat(violation(ORACLE, (who, script) -> 700 + noise.below(50))).isNull();
     assertThat(violation(ORACLE, (who, script) -> -500)).isNull();
     List<String> asked = new ArrayList<>();

@@ -36,7 +36,8 @@ class PreprocessingOracleTest {
     "(ite p 2 3))), (ite p 3 3))), true",
     "(assert (ite p, (assert (unknown p, false",
   })
-  void whatIsLeftHasTheModels(String part, String other, boolean claimed) throws ParseException {
+  void remainingFormulaHasTheModels(String part, String other, boolean claimed)
+      throws ParseException {
     assertThat(claimed(SCRIPT, RIGHT.replace(part, other))).isEqualTo(claimed);
   }
 

@@ -92,7 +92,7 @@ class ProofOracleTest {
         "(step-pop @p2 (> y x) :rule scope :premises (@p1))", // discharges an assumption
         "(step @p2 (= (div x 0) 7) :rule trust)", // the solver's own choice
       })
-  void ofAStepThatIsNoClaimNothingIsSaid(String step) throws ParseException {
+  void stepWithoutAClaimIsNotJudged(String step) throws ParseException {
     assertThat(violation("(\n(assume @p1 (> x y))\n" + step + "\n)")).isNull();
   }
 

@@ -53,8 +53,7 @@ class ReachabilityOracleTest {
     "(query never), unsat, false",
     "(assert (at 1))(query at), unsat, false",
   })
-  void whatCanBeDerivedIsReached(String query, String answer, boolean claimed)
-      throws ParseException {
+  void derivableFactIsReached(String query, String answer, boolean claimed) throws ParseException {
     assertThat(violation(STEPS + query, answer + "\n") != null).isEqualTo(claimed);
   }
 

@@ -94,7 +94,7 @@ class ReferenceScriptTest {
         "(= v (bvurem0 v))", // open
         "((_ at-least 2) p q p q p)", // a long term
       })
-  void whatIsOpenOrLongKeepsItsOperator(String dialect) throws ParseException {
+  void openOrLongTermKeepsItsOperator(String dialect) throws ParseException {
     assertThat(asCvc5Reads(dialect)).isEqualTo(dialect);
   }
 
@@ -145,7 +145,7 @@ class ReferenceScriptTest {
   }
 
   @Test
-  void whatEverybodyReadsKeepsItsSpelling() throws ParseException {
+  void portableTextKeepsItsSpelling() throws ParseException {
     Entry entry =
         EntryCodec.decode(DECLARED + "(assert\n  (=> p q)) ; why\n(check-sat)(get-model)", "test");
 

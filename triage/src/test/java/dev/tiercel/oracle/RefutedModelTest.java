@@ -62,8 +62,7 @@ class RefutedModelTest {
 
   @ParameterizedTest
   @CsvSource({"fp.to_ubv, false", "fp.to_sbv, false", "fp.to_real, true"})
-  void whatIsLeftOpenIsRefutedByTheTargetItself(String operator, boolean real)
-      throws ParseException {
+  void targetRefutesUndecidedModel(String operator, boolean real) throws ParseException {
     String term = real ? "(fp.to_real x) 2.5" : "((_ " + operator + " 8) RNE x) #x01";
     String script =
         "(declare-const x (_ FloatingPoint 5 11))" + "(assert (= " + term + "))" + "(check-sat)";

@@ -49,7 +49,7 @@ class RejectionOracleTest {
   }
 
   @Test
-  void whatTheStandardHasAndAnotherTakesIsNotToBeRefused() throws Exception {
+  void standardScriptAcceptedByAnotherSolverMustNotBeRefused() throws Exception {
     List<Violation> violations = violations(WRAPPED, COMPLAINT, Verdict.SAT);
     assertThat(violations).hasSize(1);
     assertThat(violations.get(0).key())
@@ -66,7 +66,7 @@ class RejectionOracleTest {
   /** Its printed form is legal: {@code (< k (ite p 1 0))}. */
   @ParameterizedTest
   @CsvSource({"(< k p), true", "(< k (ite p 1 0)), false"})
-  void whatAnotherReadsMoreFreelyMayBeRefused(String assertion, boolean allowed) throws Exception {
+  void dialectExtensionMayBeRefused(String assertion, boolean allowed) throws Exception {
     String script =
         "(set-logic QF_LIA)(declare-const k Int)(declare-const p Bool)(assert "
             + assertion
@@ -85,7 +85,7 @@ class RejectionOracleTest {
   /** White space and strings that solvers read in different ways. */
   @ParameterizedTest
   @ValueSource(strings = {"\f", "(set-info :source \"\u0007\")", "; \u001a\n", "\r"})
-  void whatHoldsOddCharactersMayBeRefused(String odd) throws Exception {
+  void unusualCharactersMayBeRefused(String odd) throws Exception {
     String complaint = "line 4 column 0: unexpected character";
     assertThat(violations(WRAPPED, complaint, Verdict.SAT)).hasSize(1);
     String script = WRAPPED.replaceFirst("\n", "\n" + odd);
@@ -98,7 +98,8 @@ class RejectionOracleTest {
     "z3:4.8.12, sorts (_ BitVec 5) and (_ BitVec 3) are incompatible, a, true",
     "z3:4.8.12, unknown function f, a, false",
     "cvc5:1.3.2, sorts (_ BitVec 5) and (_ BitVec 3) are incompatible, a, false",
-    "z3:4.8.12, sorts (_ BitVec 5) and (_ BitVec 3) are incompatible, ((_ int2bv 5) ((_ iand 3) 1 2)), false",
+    "z3:4.8.12, sorts (_ BitVec 5) and (_ BitVec 3) are incompatible, ((_ int2bv 5) ((_ iand 3) 1"
+        + " 2)), false",
   })
   void anotherVersionGainsaysAComplaintOfSorts(
       String taker, String complaint, String bits, boolean claimed) throws Exception {
@@ -121,7 +122,7 @@ class RejectionOracleTest {
         "the option forbids it",
         "unknown theory",
       })
-  void whatASolverDeclinesIsNoBug(String rejection) throws Exception {
+  void declinedScriptIsNoBug(String rejection) throws Exception {
     assertThat(violations(WRAPPED, rejection, Verdict.SAT)).isEmpty();
   }
 
@@ -133,13 +134,13 @@ class RejectionOracleTest {
     "(set-option :produce-models true), (get-value (k))(check-sat), 0",
     "(set-option :produce-models true), (assert true)(get-value (k)), 0",
   })
-  void aValueBehindSatIsToBeGiven(String option, String question, int claims) throws Exception {
+  void valueAfterSatIsMandatory(String option, String question, int claims) throws Exception {
     String script = option + WRAPPED + question;
     assertThat(violations(script, "argument and size do not match", Verdict.SAT)).hasSize(claims);
   }
 
   @Test
-  void whatNobodyDecidesIsNoBug() throws Exception {
+  void undecidedAnswerIsNoBug() throws Exception {
     assertThat(violations(WRAPPED, COMPLAINT, Verdict.UNKNOWN)).isEmpty();
   }
 
@@ -169,12 +170,12 @@ class RejectionOracleTest {
         "(set-logic ALL)(define-fun-rec f ((n Int)) Int (f n))(check-sat)",
         "(set-logic ALL)(declare-codatatypes ((L 0)) (((c (t L)))))(check-sat)",
       })
-  void whatIsNotPlainIsNoBug(String script) throws Exception {
+  void nonstandardScriptIsNoBug(String script) throws Exception {
     assertThat(violations(script, COMPLAINT, Verdict.SAT)).isEmpty();
   }
 
   @Test
-  void whatRunsUnderOptionsIsNoBug() throws Exception {
+  void deviationUnderOptionsIsNoBug() throws Exception {
     Answer refused = answer("z3:4.14.1", COMPLAINT, Verdict.SAT);
     ConfiguredSolver set =
         refused.configuredSolver().withConfiguration(Configuration.DEFAULT.with("x", "1"));

@@ -54,7 +54,7 @@ class RewritingOracleTest {
   }
 
   @Test
-  void whatWasSearchedInVainIsJudgedByModelsThatAreKnownLater() throws ParseException {
+  void failedSearchUsesModelsKnownLater() throws ParseException {
     RewritingOracle oracle = new RewritingOracle(1, Integer.MAX_VALUE);
     Run run = Runs.printing("false\nsat\n", Verdict.SAT);
     List<Answer> answers =
@@ -94,7 +94,7 @@ class RewritingOracleTest {
 
   @ParameterizedTest
   @CsvSource({"z3, true", "smtinterpol, false", "cvc5, false", "princess, false"})
-  void whatIsAssertedMayBeUsedByAllButZ3(String solver, boolean claimed) throws ParseException {
+  void onlyZ3MayNotUseAssertions(String solver, boolean claimed) throws ParseException {
     assertThat(claimed(solver, "(assert (> n 3))(simplify (> n 2))", "true")).isEqualTo(claimed);
   }
 
@@ -105,7 +105,8 @@ class RewritingOracleTest {
     "(get-qe (exists ((x Int)) (< n x m))), (exists ((x Int)) (< n x)), false",
     "(get-qe-disjunct (exists ((x Int)) (or (= x n 1) (= x m 2)))), (= n 1), false",
     "(get-qe-disjunct (exists ((x Int)) (or (= x n 1) (= x m 2)))), (= n 2), true",
-    "(get-qe-disjunct (forall ((x Int)) (=> (< n x m) false))), '(or (= n 1) (>= n (- m 1)))', false",
+    "(get-qe-disjunct (forall ((x Int)) (=> (< n x m) false))), '(or (= n 1) (>= n (- m 1)))',"
+        + " false",
     "(get-qe-disjunct (forall ((x Int)) (=> (< n x m) false))), (>= n m), true",
     "(get-abduct A (> (+ n m) 30)), (define-fun A () Bool (= m n 20)), false",
     "(get-abduct A (> (+ n m) 30)), (define-fun A () Bool (= m n 15)), true",
@@ -183,7 +184,8 @@ class RewritingOracleTest {
     "(define-fun inv ((x Int)) Bool (>= x 0)), true",
     "fail, false",
   })
-  void whatIsSynthesisedKeepsTheConstraints(String found, boolean claimed) throws ParseException {
+  void synthesisedFunctionSatisfiesTheConstraints(String found, boolean claimed)
+      throws ParseException {
     String problem = found.contains("inv") ? INVARIANT : MAXIMUM;
     String response = found.startsWith("(") ? "(\n" + found + "\n)" : found;
     assertThat(claimed("cvc5", problem, response)).isEqualTo(claimed);
@@ -200,7 +202,7 @@ class RewritingOracleTest {
     "qe2, (and (> n 3) (= (root-obj (+ (^ x 2) (- 2)) 1) 1.0)), true", // one is no root of two
     "nnf, (or (> n 3) X!0), false",
   })
-  void whatEliminatesQuantifiersMakesUpNoConstant(String tactic, String goal, boolean claimed)
+  void quantifierEliminationIntroducesNoConstant(String tactic, String goal, boolean claimed)
       throws ParseException {
     String script = "(assert (forall ((X Bool)) (or X (> n 3))))(apply " + tactic + ")";
     assertThat(claimed("z3", script, goals(goal + ":precise"))).isEqualTo(claimed);
@@ -291,7 +293,7 @@ class RewritingOracleTest {
   }
 
   @Test
-  void nothingIsClaimedBehindWhatWasRefused() throws ParseException {
+  void nothingIsJudgedAfterARefusedCommand() throws ParseException {
     String said = "(error \"no\")\n(goals (goal :precision precise :depth 1))\nsat\n";
     Run refused = new Run(List.of(Verdict.ERROR), said, "", "no", null, 1, Runs.of("sat").usage());
     List<Answer> answers =

@@ -75,7 +75,7 @@ class SelfCheckOracleTest {
         "error !rejected, refused, 0, -, -",
         "sat !rejected, refused, 0, self-check, 'finds an assertion false under its model'",
       })
-  void whatACheckRefusesIsSaidWithWhatOurEvaluatorFinds(
+  void refusedSelfCheckIsReportedWithOurEvaluation(
       String first, String checked, String model, String kind, String reason)
       throws ParseException {
     SolverRunner solverRunner = new Checking(checked, model, new ArrayList<>());
@@ -124,7 +124,7 @@ class SelfCheckOracleTest {
   }
 
   @Test
-  void nobodyChecksWhereNobodyWantsIt() throws ParseException {
+  void noCheckRunsIfNoneIsRequested() throws ParseException {
     List<ConfiguredSolver> asked = new ArrayList<>();
     Checking checking = new Checking("refused", "0", asked);
 
@@ -134,7 +134,7 @@ class SelfCheckOracleTest {
   }
 
   @Test
-  void theLoopChecksAsOftenAsItIsTold() throws ParseException {
+  void loopChecksAtTheGivenRate() throws ParseException {
     List<ConfiguredSolver> asked = new ArrayList<>();
     Oracle always = new SelfCheckOracle(1).inLoop(1).sampled(Oracles.SAMPLED);
     Oracle never = new SelfCheckOracle(1).inLoop(Integer.MAX_VALUE / 4).sampled(Oracles.SAMPLED);

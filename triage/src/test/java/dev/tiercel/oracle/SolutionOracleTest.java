@@ -120,7 +120,7 @@ class SolutionOracleTest {
    * No function is one more than itself, whatever the result of unfolding it where it is applied.
    */
   @Test
-  void whatIsTrueByUnfoldingARecursionProvesNobodyWrong() throws ParseException {
+  void unfoldedRecursionRefutesNoAnswer() throws ParseException {
     String contradictory =
         "(define-fun-rec g ((n Int)) Int (+ (g n) 1))\n" + SATISFIABLE.replace("x", "y");
 

@@ -65,7 +65,7 @@ class SolverFinderTest {
   }
 
   @Test
-  void theModelThatHoldsIsTakenOfWhomeverGivesIt() throws ParseException {
+  void modelThatHoldsIsUsedFromAnySolver() throws ParseException {
     Telling target = new Telling("stub:target", "7");
     Telling wrong = new Telling("stub:wrong", "6");
     Telling right = new Telling("stub:right", "(- 7)");
@@ -114,7 +114,7 @@ class SolverFinderTest {
   }
 
   @Test
-  void withoutReferencesThereIsNobodyToAsk() throws ParseException {
+  void noReferenceIsAskedWithoutReferences() throws ParseException {
     try (SolverPool solverPool = panel(new Telling("stub:target", "7"))) {
       assertThat(new SolverFinder(solverPool, 1).find(script(), 100, 1)).isNull();
     }

@@ -63,12 +63,13 @@ class StatusOracleTest {
 
   @ParameterizedTest
   @CsvSource({
-    "unsat, 'z3=sat', (- 1), 'the :status of check 1, unsat, is wrong: all its assertions are true'",
+    "unsat, 'z3=sat', (- 1), 'the :status of check 1, unsat, is wrong: all its assertions are"
+        + " true'",
     "sat, 'z3=unsat, cvc5=unsat', 0, 'the :status of check 1, sat, is in doubt: z3 and cvc5'",
     "sat, 'z3=unsat', 0, ''",
     "sat, 'z3=sat', 0, ''",
   })
-  void aStatusThatIsWrongIsSaidToBeSo(String status, String said, String model, String doubt)
+  void wrongStatusIsReported(String status, String said, String model, String doubt)
       throws ParseException {
     List<String> doubts =
         StatusOracle.wrongExpectations(hearing(SCRIPT.replace("STATUS", status), said, model));

@@ -218,7 +218,7 @@ class ValueOracleTest {
 
   /** The worst flaw counts, not the first. */
   @Test
-  void aWrongValueIsNotHiddenByATermThatIsNone() throws ParseException {
+  void wrongValueIsNotHiddenByAnInvalidTerm() throws ParseException {
     ValueFlaw flaw = flaw("(> n 1)", "(get-value (b n))", "((b (forall ((i Int)) (> i 1))) (n 0))");
     assertThat(Objects.requireNonNull(flaw).kind()).isEqualTo(ValueFlaw.Kind.FALSE_ASSERTION);
   }

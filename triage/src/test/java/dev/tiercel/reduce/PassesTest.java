@@ -160,7 +160,7 @@ class PassesTest {
   }
 
   @Test
-  void anUnknownPassIsSaid() {
+  void unknownPassIsReported() {
     assertThatThrownBy(() -> Passes.named("children,wings"))
         .hasMessageStartingWith("'wings' is not a pass; the passes are end, isolate, options, ");
     assertThat(List.copyOf(Passes.named("children,isolate"))).hasSize(2);

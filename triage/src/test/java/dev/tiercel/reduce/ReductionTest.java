@@ -163,7 +163,7 @@ class ReductionTest {
   }
 
   @Test
-  void whatWasKilledGoesOnToTheSameResult(@TempDir Path folder) throws Exception {
+  void killedRunResumesToTheSameResult(@TempDir Path folder) throws Exception {
     Entry whole = reduced(1);
     Path result = folder.resolve("small.smt2");
     AtomicInteger left = new AtomicInteger();
@@ -224,7 +224,7 @@ class ReductionTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 3})
-  void whatFreshProcessesDoNotShowIsUndone(int jobs) {
+  void unconfirmedStepIsUndone(int jobs) {
     try (Reduction reduction =
         new Reduction(
             Wanted.entry(LARGE),
@@ -239,7 +239,7 @@ class ReductionTest {
   }
 
   @Test
-  void whatNothingCanBeTakenFromStays() {
+  void minimalScriptStays() {
     Predicate<String> all = text -> text.equals(LARGE);
     try (Reduction reduction = reduction(all, 1, Integer.MAX_VALUE)) {
       assertThat(reduction.run()).hasToString(LARGE);

@@ -23,7 +23,7 @@ class AtomicFilesTest {
   @TempDir Path folder;
 
   @Test
-  void aFileIsReplacedAndNothingIsLeftBeside() throws IOException {
+  void fileIsReplacedWithoutTemporaryFiles() throws IOException {
     Path file = folder.resolve("new/deep/file.txt");
     AtomicFiles.write(file, "one");
     AtomicFiles.write(file, "two");

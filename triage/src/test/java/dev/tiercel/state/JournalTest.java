@@ -75,7 +75,7 @@ class JournalTest {
   }
 
   @Test
-  void whatIsAddedIsReadOnceByWhoAddsItAndByTheOther() throws IOException {
+  void addedLineIsReadOnceByEachProcess() throws IOException {
     List<String> one = new ArrayList<>();
     Journal journal = new Journal(List.of(corpus));
     try (JournalSection mine = journal.section(Journal.Kind.FEATURES, 0);
@@ -95,7 +95,7 @@ class JournalTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 3, 4, 20, 34})
-  void whatAKillLeavesOfARecordIsWrittenOver(int left) throws IOException {
+  void truncatedRecordIsOverwritten(int left) throws IOException {
     add(Journal.Kind.RUN, 1, KEPT, false, "first");
     byte[] whole = Files.readAllBytes(file);
     add(Journal.Kind.RUN, 1, KEPT, false, "second");

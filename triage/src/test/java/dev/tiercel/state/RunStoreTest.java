@@ -62,7 +62,7 @@ class RunStoreTest {
   }
 
   @Test
-  void whatIsNotKeptIsNotPutTogether() throws IOException {
+  void unneededTextIsNotBuilt() throws IOException {
     try (RunStore runs = open(KEY)) {
       runs.record(
           MUTANT,
@@ -116,7 +116,7 @@ class RunStoreTest {
   }
 
   @Test
-  void whatAnotherProcessHasRunMeanwhileIsKnown() throws IOException {
+  void runsOfAnotherProcessAreKnown() throws IOException {
     try (RunStore one = open(KEY);
         RunStore two = open(KEY)) {
       assertThat(two.find(SEED)).isNull();

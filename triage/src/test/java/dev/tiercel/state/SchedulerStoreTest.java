@@ -46,7 +46,7 @@ class SchedulerStoreTest {
   }
 
   @Test
-  void whatIsWrittenIsRead() throws IOException {
+  void readsWhatItWrote() throws IOException {
     assertThat(read()).isNull();
     try (SchedulerStore one = open(1)) {
       one.write(knowledge(0.5, 12.25, 30.5));

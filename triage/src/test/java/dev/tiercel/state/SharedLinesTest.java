@@ -17,7 +17,7 @@ class SharedLinesTest {
   @TempDir private Path folder;
 
   @Test
-  void whatOneAddsTheOtherLearnsInOrder() throws IOException {
+  void additionsOfAnotherProcessArriveInOrder() throws IOException {
     Path path = folder.resolve("lines");
     List<String> one = new ArrayList<>();
     List<String> two = new ArrayList<>();

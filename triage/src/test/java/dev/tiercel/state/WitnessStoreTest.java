@@ -113,7 +113,7 @@ class WitnessStoreTest {
   }
 
   @Test
-  void whatLibFuzzerDoesNotKeepIsNotKept() throws IOException {
+  void inputThatLibFuzzerDropsIsNotKept() throws IOException {
     try (WitnessStore witnesses = open()) {
       adopt(witnesses, mutant(1), 1);
       adopt(witnesses, mutant(2), 2);
@@ -125,7 +125,7 @@ class WitnessStoreTest {
   }
 
   @Test
-  void whatOneWritesTheOtherKnows() throws IOException {
+  void twoProcessesShareEntries() throws IOException {
     try (WitnessStore one = open()) {
       keep(mutant(2));
       adopt(one, mutant(2), 2);

@@ -20,7 +20,7 @@ class CsvTest {
   }
 
   @Test
-  void whatEndsACellIsQuoted() {
+  void separatorsInCellsAreQuoted() {
     assertThat(Csv.cell("a,\"b\"")).isEqualTo("\"a,\"\"b\"\"\"");
   }
 }

@@ -22,7 +22,7 @@ class PrintableTest {
     "8238, \\u{202e}",
     "8297, \\u{2069}",
   })
-  void whatATerminalObeysIsSpelledOut(int code, String shown) {
+  void terminalControlCharactersAreEscaped(int code, String shown) {
     assertThat(Printable.of("a" + (char) code + "b")).isEqualTo("a" + shown + "b");
   }
 

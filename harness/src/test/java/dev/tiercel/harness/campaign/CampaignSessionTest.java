@@ -187,7 +187,7 @@ class CampaignSessionTest {
   }
 
   @Test
-  void whatLosesItsSolversAtTheEndIsNoFaultOfOurs() throws IOException {
+  void closedSolversAtTheEndAreNoInternalError() throws IOException {
     Path kept = folder.resolve("results").resolve("internal-errors");
     CampaignSession session = session("sat", 0);
     session.failed("a run", SEED, new IllegalStateException("before"));
@@ -374,7 +374,7 @@ class CampaignSessionTest {
   }
 
   @Test
-  void whatShowedMostHasMostOfTheChildrenWhateverLibFuzzerChooses() throws IOException {
+  void mostProductiveParentHasMostChildren() throws IOException {
     CoverageMap coverageMap = new CoverageMap();
     Feedback feedback = new Showing(coverageMap.sinkFor(CoverageMap.FEATURES, place -> {}));
     Solver target = new ScriptedSolver(SolverId.parse("stub:sat"));

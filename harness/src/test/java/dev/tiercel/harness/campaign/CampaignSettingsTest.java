@@ -41,7 +41,7 @@ class CampaignSettingsTest {
   }
 
   @Test
-  void anOracleThatIsNoneIsSaidAtOnce() {
+  void unknownOracleIsReportedAtOnce() {
     assertThatThrownBy(() -> read(Map.of("tiercel.oracles", "+speed")))
         .hasMessageContaining("'+speed' is not a change to the oracles")
         .hasMessageContaining("performance");
@@ -143,7 +143,7 @@ class CampaignSettingsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "m", "5 minutes", "-3s", "12345678901s"})
-  void whatIsNoDurationIsSaidWithAnExample(String text) {
+  void invalidDurationIsReportedWithAnExample(String text) {
     assertThatThrownBy(() -> Durations.parse("--time", text))
         .hasMessage("--time=" + text + " is not a duration; write for example 30s, 5m or 2h.");
   }

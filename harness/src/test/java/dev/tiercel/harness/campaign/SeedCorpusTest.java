@@ -155,7 +155,7 @@ class SeedCorpusTest {
   }
 
   @Test
-  void whatUnpacksToTooMuchIsNotWritten() throws IOException {
+  void oversizedArchiveIsNotUnpacked() throws IOException {
     Path state = folder.resolve("state");
     UnpackedSeeds unpacked = new UnpackedSeeds(state, 3 << 20);
     byte[] large = new byte[2 << 20];

@@ -28,7 +28,7 @@ class SharedFolderTest {
   @TempDir Path folder;
 
   @Test
-  void whatWorkersWriteAtOnceIsWholeAndNothingIsLostWhenTheyAreKilled() throws Exception {
+  void concurrentWritesAreCompleteAndSurviveKills() throws Exception {
     LoneCampaign.obtainTarget();
     Path seeds = Files.createDirectories(folder.resolve("seeds"));
     Files.writeString(seeds.resolve("bug.smt2"), LoneCampaign.BUG);

@@ -142,7 +142,7 @@ class TextCampaignTest {
   }
 
   @Test
-  void whatOnlyTokensReachIsConfirmedReducedAndKeptForReplay() throws IOException, ParseException {
+  void tokenLevelBugIsConfirmedReducedAndKept() throws IOException, ParseException {
     int runs = mutants(session(Map.of("tiercel.text", "100", "tiercel.seed", "1")), 20_000);
 
     assertThat(runs).isLessThan(20_000);

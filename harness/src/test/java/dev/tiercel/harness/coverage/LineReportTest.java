@@ -31,7 +31,7 @@ class LineReportTest {
   }
 
   @Test
-  void directoriesAreToldApartAsDeepAsIsAskedFor() {
+  void directoriesAreSplitToTheRequestedDepth() {
     assertThat(LineReport.read(TABLE, "build", 2).rows())
         .containsOnlyKeys(".", "parse", "parse/deep", "src/parse");
   }

@@ -30,7 +30,7 @@ class CoverageMapTest {
   }
 
   @Test
-  void whatAnExecutionShowedIsShownAgain() {
+  void executionResultIsReproduced() {
     IntConsumer ofSeeds = coverageMap.sinkFor(CoverageMap.SEEDS, seeds::add);
     IntConsumer ofEdges = coverageMap.sinkFor(CoverageMap.NATIVE, edges::add);
     coverageMap.begin();
@@ -55,7 +55,7 @@ class CoverageMapTest {
   }
 
   @Test
-  void whatShowsNothingNewIsWatchedAndSeldomDelivered() {
+  void inputWithoutNoveltyIsSeldomDelivered() {
     List<Integer> watched = new ArrayList<>();
     IntConsumer ofEdges = coverageMap.sinkFor(CoverageMap.NATIVE, edges::add, watched::add);
     for (int last : List.of(2, 2, 3)) {
@@ -83,7 +83,7 @@ class CoverageMapTest {
   }
 
   @Test
-  void whatIsTakenBackIsDeliveredToTheNext() {
+  void revokedInputIsDeliveredToTheNextProcess() {
     IntConsumer ofEdges = coverageMap.sinkFor(CoverageMap.NATIVE, edges::add);
     execute(coverageMap, ofEdges, 4);
     coverageMap.discardNew();
@@ -92,7 +92,7 @@ class CoverageMapTest {
   }
 
   @Test
-  void whatIsShownForTheFirstTimeIsCounted() {
+  void firstOccurrenceIsCounted() {
     IntConsumer ofSeeds = coverageMap.sinkFor(CoverageMap.SEEDS, seeds::add);
     IntConsumer ofEdges = coverageMap.sinkFor(CoverageMap.NATIVE, edges::add);
     coverageMap.begin();
@@ -117,7 +117,7 @@ class CoverageMapTest {
   }
 
   @Test
-  void whatIsTakenBackIsShownFirstByTheNext() {
+  void revokedInputIsNewForTheNextProcess() {
     IntConsumer ofEdges = coverageMap.sinkFor(CoverageMap.NATIVE, edges::add);
     coverageMap.begin();
     ofEdges.accept(0);

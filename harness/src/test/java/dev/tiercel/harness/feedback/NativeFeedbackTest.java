@@ -142,7 +142,7 @@ class NativeFeedbackTest {
   }
 
   @Test
-  void whatIsCutShortOrDiesShowsNothingNewAndIsTold() throws Exception {
+  void abortedRunShowsNothingNewAndIsReported() throws Exception {
     try (EdgeNumbers numbers =
         new EdgeNumbers(
             new Journal(List.of(folder.resolve("corpus"))), Journal.Kind.TARGET_EDGES, EDGES)) {

@@ -45,7 +45,7 @@ class SaturationMapTest {
   }
 
   @Test
-  void whatIsShownAgainHasThePlaceThatItHadInAnEarlierProcess() throws IOException {
+  void featureKeepsItsNumberAcrossProcesses() throws IOException {
     try (SaturationMap map = open()) {
       map.add("s", pairs(0));
       map.add("s", pairs(1));

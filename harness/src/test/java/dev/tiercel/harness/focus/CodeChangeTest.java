@@ -99,7 +99,7 @@ class CodeChangeTest {
   }
 
   @Test
-  void whatGitDoesNotKnowIsSaidInASentence() {
+  void unknownRevisionIsOneSentence() {
     assertThatThrownBy(() -> new CodeChangeReader(folder).read("nowhere..HEAD"))
         .hasMessageContaining("nowhere..HEAD")
         .hasMessageContaining("focus-sources");

@@ -58,7 +58,7 @@ class FocusObserverTest {
   }
 
   @Test
-  void whatIsReachedIsToldOnceAndCounted() {
+  void reachedFocusIsReportedOnceAndCounted() {
     run(0, 1, 4);
     assertThat(told).isEmpty();
     run(0, 6);
@@ -118,7 +118,7 @@ class FocusObserverTest {
   }
 
   @Test
-  void whatIsReachedIsAimedAtNoMore() {
+  void reachedTargetIsRemoved() {
     assertThat(watch.aims()).isTrue();
     assertThat(watch.promise(Set.of("bvurem"))).isPositive();
     run(7);
@@ -145,7 +145,7 @@ class FocusObserverTest {
   }
 
   @Test
-  void whatPromisesAsMuchAsTheBestInputsOfTheStartIsPromising() {
+  void inputAsGoodAsTheBestInitialInputIsPromising() {
     assertThat(watch.isPromising(0)).as("nothing to judge by").isTrue();
     IntStream.rangeClosed(1, 40).forEach(watch::recordPromise);
     watch.recordPromise(0);
@@ -154,7 +154,7 @@ class FocusObserverTest {
   }
 
   @Test
-  void whatIsOnlyWatchedGainsNothing() {
+  void watchedEdgesGiveNoReward() {
     FocusObserver idle = new FocusObserver(FOCUS, 0, (name, stand) -> {});
     idle.begin();
     idle.recordEdge(7);

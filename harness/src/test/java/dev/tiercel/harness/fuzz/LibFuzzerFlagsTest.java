@@ -90,14 +90,14 @@ class LibFuzzerFlagsTest {
   }
 
   @Test
-  void whatIsNotNewIsOfUseToMergesAndToReductions() {
+  void knownInputServesMergesAndReductions() {
     assertThat(flags("-merge_inner=2").needsAllCoverage()).isTrue();
     assertThat(flags("-reduce_inputs=1").needsAllCoverage()).isTrue();
     assertThat(flags("-reduce_inputs=0 -merge=1").needsAllCoverage()).isFalse();
   }
 
   @Test
-  void whatBeginsWithNoDashIsAnInput() {
+  void argumentWithoutADashIsAnInput() {
     assertThat(flags("-runs=1 corpus --tiercel.target=z3 seeds -merge=1").inputs())
         .containsExactly("corpus", "seeds");
   }

@@ -64,7 +64,7 @@ class LibFuzzerModesTest {
   }
 
   @Test
-  void whatIsDiscardedDoesNotEnterTheCorpus() throws Exception {
+  void discardedInputDoesNotEnterTheCorpus() throws Exception {
     Path corpus = corpus("corpus", "12a");
 
     ChildJvm run =

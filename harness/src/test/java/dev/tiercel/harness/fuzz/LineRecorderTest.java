@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class LineRecorderTest {
   @Test
-  void noAgentIsAtWorkWhereNobodyAskedForOne() {
+  void noAgentIsLoadedWithoutARequest() {
     assertThat(LineRecorder.isLoaded()).isFalse();
   }
 

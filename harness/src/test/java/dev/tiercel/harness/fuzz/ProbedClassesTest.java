@@ -95,7 +95,7 @@ class ProbedClassesTest {
   }
 
   @Test
-  void whatAKillLeavesOfAClassIsWrittenOver() throws Exception {
+  void truncatedClassIsOverwritten() throws Exception {
     byte[] toy = code(ToyMachine.class);
     byte[] first;
     try (ProbedClasses classes = new ProbedClasses(file)) {
@@ -113,7 +113,7 @@ class ProbedClassesTest {
   }
 
   @Test
-  void anotherNumberingIsToldApart() throws Exception {
+  void otherNumberingIsDistinguished() throws Exception {
     try (ProbedClasses one = new ProbedClasses(file);
         ProbedClasses other = new ProbedClasses(folder.resolve("other"))) {
       assertThat(one.numbering()).isNotEqualTo(other.numbering());

@@ -154,7 +154,7 @@ class CorrelationLearnerTest {
   }
 
   @Test
-  void whatIsWrittenIsRead() throws ParseException {
+  void readsWhatItWrote() throws ParseException {
     CorrelationLearner correlationLearner = learning(new PlantedObserver(true), Correlations.NONE);
     Correlations links = learnt(correlationLearner, 100);
     String text =

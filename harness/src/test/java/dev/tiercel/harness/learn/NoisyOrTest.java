@@ -33,7 +33,7 @@ class NoisyOrTest {
   }
 
   @Test
-  void whatActsOnHalfOfTheScriptsHasAProbabilityOfAHalf() {
+  void effectOnHalfOfTheScriptsHasProbabilityOneHalf() {
     List<Case> cases = new ArrayList<>();
     for (int i = 0; i < 100; i++) {
       cases.add(new Case(Set.of("*", "acts"), i % 2 == 0));

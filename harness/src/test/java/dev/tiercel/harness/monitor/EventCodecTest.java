@@ -109,14 +109,14 @@ class EventCodecTest {
   }
 
   @Test
-  void whatIsNotKnownIsNull() {
+  void unknownFactIsNull() {
     CampaignEvent event = new ConfinementChosen("confined", null);
     assertThat(EventCodec.line(event)).endsWith("\"inside\":null}");
     assertThat(EventCodec.read(EventCodec.line(event))).isEqualTo(event);
   }
 
   @Test
-  void whatIsNoEventIsPassedOver() {
+  void nonEventLinesAreSkipped() {
     for (String line : List.of("", "{", "[]", "{}", "{\"event\":\"Party\"}", "edges 5 (JVM)")) {
       assertThat(EventCodec.read(line)).as(line).isNull();
     }

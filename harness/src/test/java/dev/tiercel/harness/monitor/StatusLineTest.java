@@ -52,7 +52,7 @@ class StatusLineTest {
   }
 
   @Test
-  void aLineTellsWhatWasRunAndWhatCameOfIt() {
+  void lineShowsTheRunAndItsResult() {
     count(ENTRY, Runs.answer("a:1", "sat"), Runs.answer("b:1", "sat"));
     count(ENTRY, Runs.answer("a:1", "unsat"), Runs.answer("b:1", "unknown"));
     count(ENTRY, Runs.answer("a:1", "error !no"));
@@ -70,13 +70,13 @@ class StatusLineTest {
             standings));
     assertThat(said)
         .containsExactly(
-            "1:05  findings 0  corpus 811  5 runs (0/s)  edges 6,512 (JVM)  accepted 80.0 %  checked"
-                + " 40 % (by model 20, by second solver 20)  time-outs 20.0 % (1000 ms)  confined"
-                + "  top mutators: swap 75 %, value 25 %");
+            "1:05  findings 0  corpus 811  5 runs (0/s)  edges 6,512 (JVM)  accepted 80.0 % "
+                + " checked 40 % (by model 20, by second solver 20)  time-outs 20.0 % (1000 ms) "
+                + " confined  top mutators: swap 75 %, value 25 %");
   }
 
   @Test
-  void aLineTellsWhatRunsHadThatNoneBeforeHad() {
+  void lineShowsNewFeaturesOfRuns() {
     List<Mutator> made = MutatorRegistry.select("replace,falcon.options,spelling.blanks");
     statistics.countAlteration(Alteration.of(List.of())); // a seed
     statistics.countAlteration(Alteration.of(made));
@@ -92,7 +92,7 @@ class StatusLineTest {
   }
 
   @Test
-  void whatIsNotKnownIsSaidSo() {
+  void unknownFactIsReportedAsUnknown() {
     line.show(
         SECOND,
         statistics.counts(Duration.ZERO, new FeedbackProgress(0, "edges 0 (JVM)"), -1, List.of()));

@@ -60,7 +60,7 @@ class TerminalTest {
   }
 
   @Test
-  void whatIsSaidTakesTheStatusLineAway() {
+  void messageErasesTheStatusLine() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
     ConsoleMonitor consoleMonitor = new ConsoleMonitor(out, out, "--set ", new Terminal(80));

@@ -49,7 +49,7 @@ class JUnitXmlTest {
   }
 
   @Test
-  void whatIsMarkedAsNoBugIsSkipped() throws Exception {
+  void findingMarkedNoBugIsSkipped() throws Exception {
     Element suite =
         suite(
             List.of(

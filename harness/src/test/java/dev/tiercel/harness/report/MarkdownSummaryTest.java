@@ -46,11 +46,12 @@ class MarkdownSummaryTest {
             Map.of(Bug.GROUP, "g"));
     assertThat(MarkdownSummary.of(List.of(first, same), "z3", ""))
         .endsWith(
-            "| `crash-z3-0a1b2c3d` and 1 more | SolverCrash | `z3:4.14.1, z3:4.8.9` | `Fails.` |\n");
+            "| `crash-z3-0a1b2c3d` and 1 more | SolverCrash | `z3:4.14.1, z3:4.8.9` | `Fails.`"
+                + " |\n");
   }
 
   @Test
-  void noBugsAreSaid() {
+  void noBugsAreReported() {
     assertThat(MarkdownSummary.of(List.of(), "z3", "")).isEqualTo("## z3\n\nNo bugs were found.\n");
   }
 }

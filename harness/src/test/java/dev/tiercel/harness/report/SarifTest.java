@@ -123,7 +123,7 @@ class SarifTest {
   }
 
   @Test
-  void whatIsMarkedAsNoBugIsSuppressedWithTheReason() throws IOException {
+  void findingMarkedNoBugIsSuppressedWithTheReason() throws IOException {
     List<?> results =
         results(
             List.of(

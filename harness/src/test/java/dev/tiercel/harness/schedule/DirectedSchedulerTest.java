@@ -39,14 +39,14 @@ class DirectedSchedulerTest {
   }
 
   @Test
-  void whatComesNearHasItsShareAndAPartOfTheRest() {
+  void nearInputsHaveAShareAndPartOfTheRest() {
     add(near, 1, 5);
     add(far, 2, 5);
     assertThat(shareOf(near)).isBetween(0.85, 0.9); // 3/4 and half of 1/4
   }
 
   @Test
-  void whatComesNearIsNotDroppedForWhatDoesNot() {
+  void nearInputIsNotReplacedByADistantOne() {
     add(near, 1, 0);
     add(far, 2, 5);
     add(new byte[] {3}, 2, 5);

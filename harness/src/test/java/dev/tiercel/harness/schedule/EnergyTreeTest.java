@@ -62,7 +62,7 @@ class EnergyTreeTest {
   }
 
   @Test
-  void whatWasForgottenIsNotDrawn() {
+  void evictedEntryIsNotDrawn() {
     choice.add(100);
     choice.add(100);
     choice.clear();

@@ -31,7 +31,7 @@ class OptionEnergyTest {
   }
 
   @Test
-  void whatIsNotKnownChangesNothing() {
+  void unknownFactChangesNothing() {
     assertThat(energy.factor(List.of("new"))).isEqualTo(1);
     run(10, "rich", 9);
     assertThat(energy.factor(List.of())).isEqualTo(1);

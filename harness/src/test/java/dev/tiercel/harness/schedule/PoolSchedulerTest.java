@@ -44,7 +44,7 @@ class PoolSchedulerTest {
   }
 
   @Test
-  void whatMetAKnownBugOrIsNobodysMutantStaysOut() {
+  void knownBugsAndSeedsAreNotCounted() {
     PoolScheduler scheduler = new PoolScheduler(1, 10);
     byte[] seed = mutant(0).bytes();
     scheduler.add(seed, 1, 1, false);

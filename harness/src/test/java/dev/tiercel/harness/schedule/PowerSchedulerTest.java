@@ -48,7 +48,7 @@ class PowerSchedulerTest {
   }
 
   @Test
-  void whatARunUsuallyCostsFollowsTheMedian() {
+  void usualCostFollowsTheMedian() {
     assertThat(new TypicalCost().nanos()).isZero();
     assertThat(typicalCost.nanos()).isBetween(900.0, 1_100.0);
   }
@@ -69,21 +69,21 @@ class PowerSchedulerTest {
   }
 
   @Test
-  void whatIsAlikeIsChosenAlike() {
+  void equalOptionsHaveEqualChances() {
     powerScheduler.add(one, 1_000, 5, false);
     powerScheduler.add(other, 1_000, 5, false);
     assertThat(shareOf(one)).isBetween(0.47, 0.53);
   }
 
   @Test
-  void whatCostsATenthCountsAsHalfTheUsual() {
+  void costBelowHalfOfTheMedianCountsAsHalf() {
     powerScheduler.add(one, 1_000, 5, false);
     powerScheduler.add(other, 100, 5, false);
     assertThat(shareOf(other)).isBetween(0.76, 0.84); // four of five
   }
 
   @Test
-  void whatCostsTwiceTheUsualIsChosenAFourthAsOften() {
+  void doubleCostQuartersTheWeight() {
     powerScheduler.add(one, 1_000, 5, false);
     powerScheduler.add(other, 2_000, 5, false);
     assertThat(shareOf(other)).isBetween(0.17, 0.23); // one of five
@@ -92,11 +92,11 @@ class PowerSchedulerTest {
   @Test
   void oneThatTakesVeryLongDoesNotMakeAllOthersCheap() {
     typicalCost.add(1_000_000_000);
-    whatCostsTwiceTheUsualIsChosenAFourthAsOften();
+    doubleCostQuartersTheWeight();
   }
 
   @Test
-  void whatReachedSixteenTimesAsMuchIsChosenTwiceAsOften() {
+  void sixteenfoldReachDoublesTheWeight() {
     powerScheduler.add(one, 1_000, 15, false);
     powerScheduler.add(other, 1_000, 255, false);
     assertThat(shareOf(other)).isBetween(0.63, 0.7);
@@ -123,7 +123,7 @@ class PowerSchedulerTest {
   }
 
   @Test
-  void whatMeetsKnownBugsIsSetBack() {
+  void inputsNearKnownBugsLosePriority() {
     powerScheduler.add(one, 1_000, 8, false);
     assertThat(powerScheduler.choose(random)).isSameAs(one);
     brought(0, true);
@@ -132,7 +132,7 @@ class PowerSchedulerTest {
   }
 
   @Test
-  void whatMetAKnownBugItselfIsChosenNowAndThen() {
+  void inputWithAKnownBugIsSometimesChosen() {
     powerScheduler.add(one, 1_000, 8, true);
     powerScheduler.add(other, 1_000, 8, false);
     assertThat(shareOf(one)).isBetween(0.04, 0.08); // 1 / 16 to 1

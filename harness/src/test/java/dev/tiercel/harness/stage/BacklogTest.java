@@ -39,7 +39,7 @@ class BacklogTest {
   }
 
   @Test
-  void whatPromisesSomethingComesFirstUpToABound() {
+  void promisingInputsComeFirstUpToABound() {
     Backlog backlog = new Backlog(true, told::add, input -> input[0] < 10 ? 0 : input[0]);
     atOnce(backlog, 40);
     List<Integer> later = new ArrayList<>();
@@ -66,7 +66,7 @@ class BacklogTest {
   }
 
   @Test
-  void whatIsTooLargeIsNoMutant() {
+  void oversizedMutantIsDropped() {
     Backlog backlog = new Backlog(true, told::add);
     atOnce(backlog, 9);
     assertThat(backlog.next(0)).isNull();

@@ -50,7 +50,7 @@ class KnownBugFilterTest {
   }
 
   @Test
-  void whatMetAKnownBugEachTimeRunsOneTimeInSixteen() {
+  void patternThatAlwaysHitsAKnownBugRunsOneTimeInSixteen() {
     runs(200, products, true);
     runs(800, sums, false);
     assertThat(shareThatRuns(products)).isBetween(0.05, 0.075);
@@ -58,7 +58,7 @@ class KnownBugFilterTest {
   }
 
   @Test
-  void whatOthersHaveInCommonWithItSaysNothing() {
+  void commonPartsAreNotDistinctive() {
     runs(200, products, true);
     runs(800, sums, false);
     assertThat(shareThatRuns(sums)).isEqualTo(1);
@@ -66,7 +66,7 @@ class KnownBugFilterTest {
   }
 
   @Test
-  void whatMeetsItNowAndThenRunsLessOften() {
+  void occasionalHitsReduceRuns() {
     runs(500, products, true);
     runs(500, products, false);
     runs(4_000, sums, false);
@@ -85,7 +85,7 @@ class KnownBugFilterTest {
   }
 
   @Test
-  void whatMeetsItSomewhatMoreOftenThanAllRunsAsEver() {
+  void slightlyMoreFrequentHitsDoNotReduceRuns() {
     runs(40, products, true);
     runs(160, products, false);
     runs(100, sums, true);

@@ -76,7 +76,7 @@ class RunCacheTest {
   }
 
   @Test
-  void whatShowsNothingFirstAndWhatIsDroppedIsNotNoted() throws Exception {
+  void droppedInputIsNotRecorded() throws Exception {
     TestCase first = mutant(1);
     run(first, 5, true);
     assertThat(runCache.begin(first.bytes())).isNull();

@@ -94,7 +94,7 @@ class TriageTest {
   }
 
   @Test
-  void whatTheDiskDoesNotTakeIsShownAndWrittenOnceThereIsRoom() throws IOException {
+  void failedWriteIsReportedAndRepeatedWhenThereIsSpace() throws IOException {
     Path inTheWay = Files.createFile(folder.resolve("crashes"));
     Path results = folder.resolve("results");
     FindingStore store = new FindingStore(results, inTheWay.resolve("below"));
@@ -209,7 +209,7 @@ class TriageTest {
   }
 
   @Test
-  void whoNamesAnInputIsToldAtOnceWhatItShows() throws IOException {
+  void replayedInputReportsItsViolationAtOnce() throws IOException {
     FindingStore store = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
     Oracles oracles = Oracles.of(new CrashOracle());
     for (int time = 0; time < 2; time++) {
@@ -235,7 +235,7 @@ class TriageTest {
   }
 
   @Test
-  void whoMeetsABugThatWasFoundBeforeIsToldSo() throws IOException {
+  void duplicateOfAnEarlierFindingIsReportedAsSuch() throws IOException {
     FindingStore store = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
     Oracles oracles = Oracles.of(new CrashOracle());
     Execution harmless = new Execution(entry(), (who, script) -> Runs.of(who.solver().version()));
@@ -251,7 +251,7 @@ class TriageTest {
   }
 
   @Test
-  void whatAnotherProcessHasFoundMeanwhileIsNoFindingHere() throws IOException {
+  void findingOfAnotherProcessIsADuplicate() throws IOException {
     Path results = folder.resolve("results");
     FindingStore one = new FindingStore(results, folder.resolve("crashes"));
     FindingStore two = new FindingStore(results, folder.resolve("crashes"));
@@ -274,7 +274,7 @@ class TriageTest {
   }
 
   @Test
-  void aBugOfAnotherVersionIsSaidToBeStillThereAndOneOfThisVersionIsCounted() throws IOException {
+  void bugOfAnotherVersionIsReportedAndOneOfThisVersionCounted() throws IOException {
     Path results = folder.resolve("results");
     Path crashes = folder.resolve("crashes");
     for (String version : List.of("crash @planted", "sat crash @planted", "crash @planted")) {
@@ -302,7 +302,7 @@ class TriageTest {
     "FIXED, '', 1 x stub: crash planted; marked as fixed",
     "NOT_A_BUG, as documented, ''",
   })
-  void whatIsMetAgainIsCountedAsItIsMarked(TriageStatus.State state, String note, String counted)
+  void repeatedFindingIsCountedByItsStatus(TriageStatus.State state, String note, String counted)
       throws IOException {
     Path results = folder.resolve("results");
     Path crashes = folder.resolve("crashes");

@@ -38,7 +38,7 @@ class EventChannelTest {
   }
 
   @Test
-  void whatIsCutShortIsPassedOver() {
+  void truncatedLinesAreSkipped() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     new EventChannel(new PrintStream(bytes, true, StandardCharsets.UTF_8)).accept(NO_START);
     String line = bytes.toString(StandardCharsets.UTF_8).strip();

@@ -25,7 +25,7 @@ class FuzzMainTest {
             + " folders or archives",
         "--tiercel.target=nosolver | USAGE | No solver is called 'nosolver'",
       })
-  void wrongInputIsSaidInOneSentence(String argument, ExitCode expected, String sentence) {
+  void wrongInputIsOneSentence(String argument, ExitCode expected, String sentence) {
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     int code =
         FuzzMain.run(List.of(argument), 1, new PrintStream(said, true, StandardCharsets.UTF_8));

@@ -77,7 +77,7 @@ class FuzzerProcessTest {
   }
 
   @Test
-  void whatProcessesHaveCountedIsSummedUpAndWhatKeepsThemFromStartingIsKept() throws Exception {
+  void countsOfProcessesAreSummedAndStartFailuresKept() throws Exception {
     run(true);
     run(false);
     assertThat(fuzzerProcess.campaignCounts()).isEqualTo(COUNTS.and(COUNTS));

@@ -47,7 +47,7 @@ class SupervisorTest {
   }
 
   @Test
-  void whatTwoProcessesFindIsToldOnceAndTheirRunsAreSummedUp() throws Exception {
+  void findingsOfTwoProcessesAreReportedOnceAndRunsAreSummed() throws Exception {
     Files.writeString(folder.resolve("seeds").resolve("bug.smt2"), BUG);
 
     ChildJvm run = start("-runs=60");
@@ -75,7 +75,7 @@ class SupervisorTest {
 
   @ParameterizedTest(name = "jobs={0}")
   @ValueSource(ints = {1, 2})
-  void thatASolverCountsNoWorkIsToldOnce(int jobs) throws Exception {
+  void missingWorkCounterIsReportedOnce(int jobs) throws Exception {
     ChildJvm run = start("--tiercel.limit=rlimit:100000", "--tiercel.jobs=" + jobs, "-runs=20");
 
     assertThat(run.exit()).as(run::output).isZero();
@@ -102,7 +102,7 @@ class SupervisorTest {
   }
 
   @Test
-  void whatAKilledProcessWasConfirmingIsConfirmedByAnother() throws Exception {
+  void confirmationOfAKilledProcessIsTakenOver() throws Exception {
     Files.writeString(folder.resolve("seeds").resolve("bug.smt2"), BUG);
     ChildJvm run = start();
     // On a busy machine the suspect may be confirmed before it is observed.
@@ -121,7 +121,7 @@ class SupervisorTest {
   }
 
   @Test
-  void aKilledParentLeavesNoProcessBehind() throws Exception {
+  void killedParentLeavesNoProcess() throws Exception {
     ChildJvm run = start();
     // A process that is still starting has no state to save.
     run.await(() -> fuzzes(1) && fuzzes(2) && workers(run).size() == 2);
@@ -163,7 +163,7 @@ class SupervisorTest {
   }
 
   @Test
-  void whatKeepsAllFromStartingIsSaidOnce() throws Exception {
+  void commonStartFailureIsReportedOnce() throws Exception {
     Files.createDirectories(folder.resolve("corpus"));
 
     ChildJvm run = start("--tiercel.target=path:no-such-solver", "corpus");

@@ -16,7 +16,7 @@ class SubTermsTest {
   }
 
   @Test
-  void whatIsSharedIsMetOnce() throws ParseException {
+  void sharedSubtermIsVisitedOnce() throws ParseException {
     Script script = script("(assert (> (* x x) (+ x 1)))\n(assert (or p (> (* x x) (+ x 1))))");
 
     assertThat(SubTerms.ofCommands(script.commands()).stream().map(Term::toString))
@@ -40,7 +40,7 @@ class SubTermsTest {
   }
 
   @Test
-  void whatIsDeepNeedsNoDeepStack() throws ParseException {
+  void deepTermsNeedNoDeepStack() throws ParseException {
     Term deep = script("(assert (not p))").commands().get(2).terms().get(0);
     for (int i = 1; i < DEEP; i++) {
       deep = deep.with(new Term[] {deep});

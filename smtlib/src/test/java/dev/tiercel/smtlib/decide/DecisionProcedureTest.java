@@ -128,7 +128,8 @@ class DecisionProcedureTest {
           (declare-const b (_ BitVec 6))(assert (> (bv2nat b) 40)) | (assert (< (* 2 (bv2nat b)) 81))
           (define-fun f ((x (_ BitVec 8))) (_ BitVec 8) (bvadd x #x01))(declare-const y (_ BitVec 8))(assert (= (f (f y)) #x00)) | (assert (let ((z (f y))) (not (= z #xff))))
           """)
-  void whatHasAModelGetsOneAndWhatHasNoneIsRefuted(String open, String more) throws ParseException {
+  void satisfiableFormulasGetAModelAndOthersARefutation(String open, String more)
+      throws ParseException {
     Decision decision = decision(open);
     assertThat(decision.why()).isEmpty();
     Check check = check(open);
@@ -179,7 +180,7 @@ class DecisionProcedureTest {
           (define-fun-rec g ((x Bool)) Bool (not (g x)))(assert (g true)) | a recursive definition
           (declare-fun f (Bool) Bool)(declare-const a (Array Bool Bool))(assert (= a f)) | a function as a value
           """)
-  void whatIsNotFiniteIsUndecidedForAReason(String text, String why) throws ParseException {
+  void infiniteDomainIsUndecidedWithAReason(String text, String why) throws ParseException {
     Decision decision = decision(text);
     assertThat(decision.status()).isEqualTo(Decision.Status.UNDECIDED);
     assertThat(decision.why()).isEqualTo(why);

@@ -23,7 +23,7 @@ class RupCheckerTest {
   }
 
   @Test
-  void aProofThatLeadsNowhereOrHoldsAClauseThatDoesNotFollowIsNone() {
+  void proofWithoutEmptyClauseOrWithAWrongClauseIsInvalid() {
     Cnf open = new Cnf(3, List.of(new int[] {1, 2}, new int[] {-1, 3}));
 
     assertThat(SatSolver.isRefuted(SQUARE, List.of())).isFalse();

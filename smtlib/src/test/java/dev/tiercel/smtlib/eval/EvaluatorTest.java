@@ -117,10 +117,12 @@ class EvaluatorTest {
       delimiter = '|',
       value = {
         "p | no value for p",
-        "(= 1 (str.len \"\u00e9\")) | a literal with characters that have to be escaped: \"\u00e9\"",
+        "(= 1 (str.len \"\u00e9\")) | a literal with characters that have to be escaped:"
+            + " \"\u00e9\"",
         "(head (as nil (List Bool))) | head where the standard leaves it open",
         "(endless true) | the depth of a recursion",
-        "(forall ((x (_ BitVec 32))) (bvule #x00000000 x)) | a quantifier over infinitely many values",
+        "(forall ((x (_ BitVec 32))) (bvule #x00000000 x)) | a quantifier over infinitely many"
+            + " values",
         "(forall ((x Stream) (y Stream)) (= x y)) | a quantifier over infinitely many values",
         "(exists ((x Stream) (y Stream)) (= x y)) | a quantifier over infinitely many values"
       })
@@ -240,7 +242,7 @@ class EvaluatorTest {
 
   /** As a parent's model does if a mutant's datatype has other fields. */
   @Test
-  void aModelThatSpeaksOfOtherConstructorsSaysNothing() throws ParseException {
+  void modelWithUnknownConstructorsIsIgnored() throws ParseException {
     String use = "(declare-const b B)(assert (= (second b) (second b) 0))(check-sat)";
     Script one =
         ScriptParser.parse("(declare-datatype B ((box (first Int) (second Int))))" + use, "one");

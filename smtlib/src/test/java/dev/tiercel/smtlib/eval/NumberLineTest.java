@@ -128,7 +128,7 @@ class NumberLineTest {
         "(forall ((x Real)) (exists ((y Real)) (or (= x 0.0) (< (* x x) (* x y)))))",
         "(forall ((x Real)) (>= x (to_real (to_int x))))",
       })
-  void whatCannotBeFollowedIsUnknown(String formula) throws ParseException {
+  void unsupportedFormulaIsUnknown(String formula) throws ParseException {
     assertThat(value(formula)).contains("unknown");
   }
 
@@ -179,7 +179,7 @@ class NumberLineTest {
 
   /** A verdict about all numbers holds for each sampled number. */
   @Test
-  void whatIsSaidOfTheLineIsTrueOfItsPoints() throws ParseException {
+  void quantifierOverTheLineHoldsAtItsPoints() throws ParseException {
     Randomness randomness = new SplitMix(7);
     int decided = 0;
     int all = 0;

@@ -48,7 +48,7 @@ class RefutationTest {
 
   /** Random formulas over three small integers, all of whose values are tried. */
   @Test
-  void whatIsRefutedHasNoSolution() throws ParseException {
+  void refutedFormulaHasNoSolution() throws ParseException {
     Random random = new Random(35);
     int refuted = 0;
     for (int i = 0; i < 400; i++) {

@@ -43,7 +43,7 @@ class TermTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"(+ k!0 1)", "(= n", "n n", "(> n \"a\")", "", ")"})
-  void whatIsNoTermThereIsNotRead(String text) throws ParseException {
+  void nonTermIsNotParsed(String text) throws ParseException {
     assertThat(TermText.read(check(), text)).isNull();
   }
 

@@ -46,7 +46,7 @@ class ValueFormTest {
         "(root-obj (+ (^ x 2) (- 2)) 1)",
         "f",
       })
-  void whatSolversWriteForValuesMayBeOne(String text) throws ParseException {
+  void nonstandardValuesOfSolversAreValues(String text) throws ParseException {
     assertThat(ValueForm.flaw(term(text))).isNull();
   }
 
@@ -63,7 +63,7 @@ class ValueFormTest {
     "(- 1 2), the operator -",
     "(bvadd #x01 #x02), the operator bvadd",
   })
-  void whatHasAnotherFormIsNone(String text, String flaw) throws ParseException {
+  void otherFormsDoNotMatch(String text, String flaw) throws ParseException {
     assertThat(ValueForm.flaw(term(text))).isEqualTo(flaw);
   }
 }

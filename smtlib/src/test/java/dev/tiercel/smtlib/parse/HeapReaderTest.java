@@ -34,7 +34,7 @@ class HeapReaderTest {
         "(heap.rangeWithin (heap.heapRangePair_2 (heap.allocRange h none 3)) a)",
         "(= (heap.rangeNth (heap.heapRangePair_2 (heap.allocRange h o 2)) 1) a)",
       })
-  void whatIsDoneWithAHeapIsRead(String term) throws ParseException {
+  void heapOperationsAreParsed(String term) throws ParseException {
     String head = "(declare-heap heap addr range Obj none" + OBJECTS;
     Script script = ScriptParser.parse(head + CONSTANTS + "(assert " + term + ")", "test");
     assertThat(ScriptParser.parse(script.toString(), "as printed")).isEqualTo(script);
@@ -56,7 +56,7 @@ class HeapReaderTest {
   }
 
   @Test
-  void aDeclarationWithoutSortsIsNone() {
+  void declarationWithoutSortsIsInvalid() {
     assertThatThrownBy(() -> ScriptParser.parse("(declare-heap heap)", "a.smt2"))
         .isInstanceOf(ParseException.class)
         .hasMessageContaining("1:19: a heap is declared with the names of its sorts");

@@ -84,7 +84,7 @@ class HigherOrderTest {
         "((lambda ((x Int)) x) 3)     | (@ (lambda ((x Int)) x) 3)",
         "(@ h 1 2)                    | (h 1 2)",
       })
-  void whatOnlyOneSolverReadsIsPrintedForAll(String text, String printed) throws ParseException {
+  void dialectTermsArePrintedForAllSolvers(String text, String printed) throws ParseException {
     assertThat(term(ARROWS, text)).hasToString(printed);
   }
 
@@ -99,7 +99,8 @@ class HigherOrderTest {
         "(a 1)                                         | (select a 1)",
         "(let ((c a)) (c 1))                           | (let ((c a)) (select c 1))",
         "(= a (lambda ((x Int)) (f x)))                | (= a (lambda ((x Int)) (f x)))",
-        "(select (ite true (lambda ((x Int)) x) a) 2)  | (select (ite true (lambda ((x Int)) x) a) 2)",
+        "(select (ite true (lambda ((x Int)) x) a) 2)  | (select (ite true (lambda ((x Int)) x) a)"
+            + " 2)",
         "(store (lambda ((x Int)) x) 0 1)              | (store (lambda ((x Int)) x) 0 1)",
         "((_ map m) a b)                               | ",
         "((_ map m) (store a 0 1) b)                   | ",
@@ -133,8 +134,7 @@ class HigherOrderTest {
         "(declare-const h ( -> Int Int))      | (-> Int Int)",
         "(define-sort F () (-> Int Bool))     | (-> Int Int)",
       })
-  void whatLambdasAreIsReadFromCommandsAndSortsAlone(String before, String sort)
-      throws ParseException {
+  void lambdasAreFeaturesOfCommandsAndSorts(String before, String sort) throws ParseException {
     String text = before + "\n(assert (distinct (lambda ((x Int)) x) (lambda ((x Int)) 1)))";
     Script script = ScriptParser.parse(text, "test");
     Term assertion = script.commands().get(script.commands().size() - 1).terms().get(0);
@@ -170,7 +170,7 @@ class HigherOrderTest {
         "((f 1) true)   | the arguments do not fit the function's sort (-> Int Int)",
         "(f 1 2 3)      | f takes 2 arguments, not 3",
       })
-  void whatDoesNotFitIsSaid(String text, String reason) {
+  void mismatchIsReported(String text, String reason) {
     assertThatThrownBy(() -> term(ARROWS, text))
         .isInstanceOf(ParseException.class)
         .hasMessageContaining(reason);

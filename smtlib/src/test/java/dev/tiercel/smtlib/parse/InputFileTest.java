@@ -37,7 +37,7 @@ class InputFileTest {
   }
 
   @Test
-  void whatIsWithinTheBoundIsReadAsItIs(@TempDir Path folder) throws IOException {
+  void contentWithinTheBoundIsUnchanged(@TempDir Path folder) throws IOException {
     byte[] script = "(check-sat)\n".getBytes(StandardCharsets.UTF_8);
     assertThat(InputFile.read(new ByteArrayInputStream(script), script.length)).isEqualTo(script);
     assertThat(InputFile.read(Files.write(folder.resolve("a.smt2"), script))).isEqualTo(script);

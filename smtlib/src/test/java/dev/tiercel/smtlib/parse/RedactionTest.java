@@ -52,7 +52,7 @@ class RedactionTest {
           (set-option :answers-channel "/a" @ (set-option :answers-channe~ "/a"
           (declare-fun read-file (Int) Int)(assert (= (read-file 1) 2)) @ (declare-fun read-fil~ (Int) Int)(assert (= (read-fil~ 1) 2))
           """)
-  void whatIsNamedIsTakenOutAndTheRestStays(String script, String left) {
+  void namedPartsAreRemovedAndOthersStay(String script, String left) {
     String text = script.replace("\\n", "\n").replace("\\v", "\u000b");
     assertThat(REDACTION.containsRemovable(text)).isTrue();
     assertThat(REDACTION.redact(text))
@@ -69,13 +69,13 @@ class RedactionTest {
         "(assert (= x \"please read-file\"))",
         "",
       })
-  void whatIsHarmlessStaysAsItIs(String text) {
+  void harmlessTextStays(String text) {
     assertThat(REDACTION.redact(text)).isSameAs(text);
     assertThat(REDACTION.removedNames(text)).isEmpty();
   }
 
   @Test
-  void whatIsTakenOutIsToldAsItIsWritten() {
+  void removedTextIsReportedVerbatim() {
     assertThat(
             REDACTION.removedNames(
                 "(set-option :Answers-Channel a)(set-option :in b)(read-file \"c\")(get-option"

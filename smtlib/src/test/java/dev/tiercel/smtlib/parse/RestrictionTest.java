@@ -37,7 +37,7 @@ class RestrictionTest {
   /** A datatype without values makes the script meaningless. */
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NOT_WELL_FOUNDED")
-  void whoeverReadsForAnySolverReadsTheExample(Restriction restriction) throws ParseException {
+  void exampleIsParsedWithoutADialect(Restriction restriction) throws ParseException {
     Script script = ScriptParser.parse(restriction.example(), "a.smt2");
     assertThat(ScriptParser.parse(script.toString(), "as printed")).isEqualTo(script);
   }
@@ -86,7 +86,8 @@ class RestrictionTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "(set-logic QF_UF)(declare-sort V 0)(declare-fun + (V V) V)(declare-const v V)(assert (= v (+ v v)))",
+        "(set-logic QF_UF)(declare-sort V 0)(declare-fun + (V V) V)(declare-const v V)(assert (= v"
+            + " (+ v v)))",
         "(set-logic QF_UF)(declare-sort String 0)(declare-const s String)(assert (= s s))",
         "(declare-const |forall| Bool)(assert |forall|)",
         "(push 1)(declare-const k Int)(pop 1)(declare-const k Bool)(assert k)",
@@ -94,25 +95,29 @@ class RestrictionTest {
             + "(declare-datatypes ((Twig 0)) (((twig (next (Maybe Twig))))))",
         "(declare-datatypes ((Up 0) (Down 0)) (((top) (up (under Down))) ((down (over Up)))))",
         "(declare-codatatypes ((Flow 0)) (((flow (first Int) (later Flow)))))",
-        "(declare-datatype D ((c (s Int)) (d)))(declare-const x D)(assert (match x ((d true) ((c _) false))))",
+        "(declare-datatype D ((c (s Int)) (d)))(declare-const x D)(assert (match x ((d true) ((c _)"
+            + " false))))",
         "(declare-const p Bool)(declare-const q Bool)(check-sat-assuming (p (not q) true))",
         "(assert (! true :named a :named b :note (c d)))",
         "(declare-fun q (Int) Bool)(assert (forall ((k Int)) (or (q k) (! (q 0) :named zero))))",
         "(define-sort Same (E) E)(declare-const k (Same Int))",
         "(reset)(set-logic QF_UF)(reset)(set-logic QF_LIA)",
-        "(declare-const n Int)(maximize (+ n 1))(assert-soft (> n 2) :weight 0.5 :id g)(simplify (* n n) :som true)",
+        "(declare-const n Int)(maximize (+ n 1))(assert-soft (> n 2) :weight 0.5 :id g)(simplify (*"
+            + " n n) :som true)",
         "(declare-rel edge (Int))(declare-var k Int)(rule (=> (> k 2) (edge k)) far)(query edge)",
-        "(synth-fun g ((k Int)) Int ((I Int)) ((I Int (k 0 1))))(declare-var m Int)(constraint (> (g m) m))(check-synth)",
-        "(set-option :produce-models true)(check-sat)(get-value (true))(get-info :anything)(echo \"\")",
+        "(synth-fun g ((k Int)) Int ((I Int)) ((I Int (k 0 1))))(declare-var m Int)(constraint (>"
+            + " (g m) m))(check-synth)",
+        "(set-option :produce-models true)(check-sat)(get-value (true))(get-info :anything)(echo"
+            + " \"\")",
       })
-  void whatTheStandardAndTheDocumentsOfSolversHaveIsTaken(String script) throws ParseException {
+  void standardAndDocumentedSyntaxIsAccepted(String script) throws ParseException {
     Script read = strictly(script);
     assertThat(ScriptParser.parse(read.toString(), "as printed")).isEqualTo(read);
   }
 
   @ParameterizedTest
   @MethodSource("wellFormed")
-  void whatOnlyLooksOddIsTaken(String script) throws ParseException {
+  void unusualLegalScriptIsAccepted(String script) throws ParseException {
     Script read = strictly(script);
     assertThat(ScriptParser.parse(read.toString(), "as printed")).isEqualTo(read);
   }

@@ -113,7 +113,8 @@ class ScriptParserTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "(assert (bvadd #x1 #b1))    | 1:10: argument 2 of bvadd is of sort (_ BitVec 1), not (_ BitVec 4)",
+        "(assert (bvadd #x1 #b1))    | 1:10: argument 2 of bvadd is of sort (_ BitVec 1), not (_"
+            + " BitVec 4)",
         "(assert (= #b1 true))       | 1:10: argument 2 of = is of sort Bool, not (_ BitVec 1)",
         "(assert (foo 1))            | 1:10: there is no function foo",
         "(assert 3)                  | 1:9: an asserted term is of sort Int, not Bool",
@@ -151,8 +152,8 @@ class ScriptParserTest {
         "(declare-fun |a b| (Int Bool) Real)",
         "(define-fun f ((x Int)) Int (+ x 1))",
         "(define-fun-rec g ((x Int)) Int (ite (> x 0) (g (- x 1)) 0))",
-        "(define-funs-rec ((e ((x Int)) Bool) (o ((x Int)) Bool)) ((ite (= x 0) true (o (- x 1))) (ite"
-            + " (= x 0) false (e (- x 1)))))",
+        "(define-funs-rec ((e ((x Int)) Bool) (o ((x Int)) Bool)) ((ite (= x 0) true (o (- x 1)))"
+            + " (ite (= x 0) false (e (- x 1)))))",
         "(declare-datatype Color ((red) (green)))",
         "(declare-datatypes ((T 0) (F 0)) (((node (kids F))) ((none) (some (first T) (rest F)))))",
         "(check-sat-assuming (true (not false)))",
@@ -190,7 +191,7 @@ class ScriptParserTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"(a true)", "(a 1 2)", "((as a Int) 1)", "(x 1)"})
-  void whatIsNoArrayOrNoIndexOfItIsStillRefused(String term) {
+  void nonArraysAndWrongIndicesAreRefused(String term) {
     assertThatThrownBy(
             () ->
                 ScriptParser.parse(
@@ -322,7 +323,7 @@ class ScriptParserTest {
           '\ufeff'           | 1:13: expected '(' before a command, found the character U+FEFF
           '\udce9'           | 1:13: expected '(' before a command, found the byte 0xE9
           """)
-  void oddCharactersAreSaidByNumber(String odd, String message) {
+  void unusualCharactersAreReportedByCodePoint(String odd, String message) {
     String text = "(check-sat) " + odd.translateEscapes() + "\n(check-sat)";
     if (message.equals("-")) {
       assertThatCode(() -> ScriptParser.parse(text, "odd")).doesNotThrowAnyException();

@@ -15,7 +15,8 @@ final class SourceTextTest {
         (set-logic\tQF_S) (set-info :status\r
           sat) ; really
         (declare-fun |x| () String)(set-info :status unsat)(assert (= x "\\u0041\\x41"))
-        (check-sat)""";
+        (check-sat)\
+        """;
 
     assertThat(SourceText.withoutStatus(text))
         .isEqualTo(
@@ -23,7 +24,8 @@ final class SourceTextTest {
             ; by hand\r
             (set-logic\tQF_S)  ; really
             (declare-fun |x| () String)(assert (= x "\\u0041\\x41"))
-            (check-sat)""");
+            (check-sat)\
+            """);
   }
 
   @ParameterizedTest
@@ -37,13 +39,13 @@ final class SourceTextTest {
         "(check-sat)\n(set-info :status sat",
         ":status (set-info) :status"
       })
-  void whatOnlyLooksLikeStatusStays(String text) {
+  void linesLikeStatusStay(String text) {
     assertThat(SourceText.withoutStatus(text)).isEqualTo(text);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"and so on", ")", "(", "\"", "|", "(check-sat)", "(assert q)", "\u0000"})
-  void whatStandsBehindExitIsTextAndNoCommand(String behind) throws ParseException {
+  void textAfterExitIsNotACommand(String behind) throws ParseException {
     String script = "(declare-const p Bool)(assert p)(check-sat)(exit)";
     SourceText read = ScriptParser.read(script + "\n" + behind, "a.smt2");
     assertThat(read.script()).isEqualTo(ScriptParser.parse(script, "a.smt2"));

@@ -135,7 +135,7 @@ class ProofFormatsTest {
   }
 
   @Test
-  void whatIsLeftWhereAllElseHoldsIsTheCulprit() throws ParseException {
+  void remainingSuspectIsTheCulprit() throws ParseException {
     String proof =
         "((proof (unit-resolution ((_ th-lemma seq) (own x)) (asserted (> x 0)) false)))";
 

@@ -86,14 +86,14 @@ class RuleSearchTest {
 
   @Tag("slow")
   @Test
-  void ofAPremiseThatNeverHoldsNothingIsSaid() throws ParseException {
+  void unsatisfiablePremiseIsNotJudged() throws ParseException {
     RuleVerdict verdict = verdict("(define-cond-rule r ((x Int)) (< (* x x) 0) (+ x 1) x)");
     assertThat(verdict.kind()).isEqualTo(Kind.NOT_UNDERSTOOD);
     assertThat(verdict.why()).isEqualTo("its premises held of no candidate");
   }
 
   @Test
-  void anOperatorThatNobodyKnowsIsSaid() throws ParseException {
+  void unknownOperatorIsReported() throws ParseException {
     RuleVerdict verdict = verdict("(define-rule r ((x Int)) (frobnicate x) x)");
     assertThat(verdict.kind()).isEqualTo(Kind.NOT_UNDERSTOOD);
     assertThat(verdict.why()).contains("frobnicate");

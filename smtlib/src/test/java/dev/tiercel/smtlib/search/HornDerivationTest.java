@@ -86,13 +86,13 @@ class HornDerivationTest {
   }
 
   @Test
-  void whatTheStandardLeavesOpenIsNoStep() throws ParseException {
+  void stepWithUnspecifiedSemanticsIsNotTaken() throws ParseException {
     assertThat(found(COUNTER + "(assert (forall ((x Int)) (not (and (inv x) (= 3 (div x 0))))))"))
         .isEmpty();
   }
 
   @Test
-  void aConstantIsNobodysValue() throws ParseException {
+  void constantIsNotAValue() throws ParseException {
     assertThat(
             found(
                 COUNTER

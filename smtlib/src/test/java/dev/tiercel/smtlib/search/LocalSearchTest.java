@@ -74,13 +74,13 @@ class LocalSearchTest {
         "(declare-const x Int)(assert (forall ((y Int) (z Int)) (>= (+ (* y y) (* z z)) x)))",
         "(declare-const x Int)(maximise-this x)(assert (= x 1))",
       })
-  void whatHasNoModelOrNoneThatIsKnownToHoldGetsNone(String text) throws ParseException {
+  void checkWithoutAKnownModelGetsNoWitness(String text) throws ParseException {
     assertThat(new LocalSearch().find(script(text), 500, 1)).isNull();
   }
 
   /** Each quantifier takes thousands of steps, and every change affects all of them. */
   @Test
-  void whatOneSearchDoesIsBounded() throws ParseException {
+  void oneSearchIsBounded() throws ParseException {
     StringBuilder text = new StringBuilder("(declare-const x Int)");
     for (int i = 0; i < 300; i++) {
       String sum = "(ubv_to_int (bvadd a #x%02x))".formatted(i % 256);
@@ -97,7 +97,7 @@ class LocalSearchTest {
 
   /** No term is evaluated a second time for initial values that are replaced before the search. */
   @Test
-  void whatBeginsAtAModelComputesEachTermOnce() throws ParseException {
+  void evaluationComputesEachTermOnce() throws ParseException {
     StringBuilder declarations = new StringBuilder();
     StringBuilder sum = new StringBuilder("(+");
     Model.Body five = new Model.Body(List.of(), Literal.integer(BigInteger.valueOf(5)));
@@ -138,7 +138,7 @@ class LocalSearchTest {
             + "(assert (= (select a (int.pow2 x)) (int.pow2 (+ x 1)) 7))",
         "(declare-const x Real)(declare-const y Real)(assert (> y (^ x 3000) (^ 7.0 60000)))",
       })
-  void numbersThatNobodyCouldReadAreNotSearchedThrough(String text) throws ParseException {
+  void unreadablyLongNumbersAreNotSearched(String text) throws ParseException {
     assertThat(new LocalSearch().find(script(text), 500, 1)).isNull();
   }
 

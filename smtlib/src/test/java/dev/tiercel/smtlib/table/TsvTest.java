@@ -14,7 +14,7 @@ class TsvTest {
   }
 
   @Test
-  void aTableThatIsMissingOrOfAnotherFormIsToldWhere() {
+  void missingOrInvalidTableIsReportedWithItsPlace() {
     assertThat(Tsv.rows(TsvTest.class, "table.tsv", "NAME", "WHY"))
         .containsExactly(List.of("one", "first"), List.of("two", "second"));
     assertThatThrownBy(() -> Tsv.rows(TsvTest.class, "table.tsv", "NAME"))

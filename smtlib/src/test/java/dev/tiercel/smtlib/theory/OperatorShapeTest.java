@@ -52,7 +52,7 @@ class OperatorShapeTest {
   }
 
   @Test
-  void whatTheWantedSortDecidesIsNotDrawn() {
+  void choiceForcedByTheSortDrawsNothing() {
     OperatorShape sum = shape(Theories.row(Feature.BIT_VECTORS, "bvadd", 2), Sort.bitVec(3));
     assertThat(sum).isNotNull().returns(Sort.bitVec(3), OperatorShape::result);
     assertThat(asked).isEmpty();

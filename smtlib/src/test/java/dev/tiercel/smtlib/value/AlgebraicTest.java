@@ -55,7 +55,7 @@ class AlgebraicTest {
   }
 
   @Test
-  void whatIsNoRootIsSaid() {
+  void nonRootIsReported() {
     assertThatThrownBy(() -> Algebraic.root(polynomial("1 0 1"), 1))
         .hasMessageContaining("has no real root number 1");
     assertThatThrownBy(() -> Algebraic.root(polynomial("-2 0 1"), 3))

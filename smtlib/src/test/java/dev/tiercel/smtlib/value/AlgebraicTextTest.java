@@ -46,7 +46,7 @@ class AlgebraicTextTest {
         "(_ real_algebraic_number <1*x^2 + (-2), (5/0, 3/2)>)",
         "(_ real_algebraic_number <1*y^2 + (-2), (5/4, 3/2)>)",
       })
-  void whatIsNoNumberIsUnknown(String text) {
+  void nonNumberIsUnknown(String text) {
     assertThat(AlgebraicText.value(text)).isInstanceOf(Unknown.class);
   }
 }

@@ -29,7 +29,7 @@ class DryRunTest {
           echo Usage: me FILE; exit 2| to (assert p) it says Usage: me FILE where sat is right
           echo '(error "no logic")'  | to (assert p) it says no logic where sat is right
           """)
-  void whoDoesNotAnswerIsNotAsked(String code, String why) throws IOException {
+  void silentSolverIsNotAsked(String code, String why) throws IOException {
     try (Solver solver = Solvers.open(FakeSolver.write(folder, "some solver", code))) {
       assertThatThrownBy(() -> DryRun.of(solver))
           .isInstanceOf(SolverUnavailableException.class)
@@ -38,7 +38,7 @@ class DryRunTest {
   }
 
   @Test
-  void whoMayNotStartWhatItCallsIsToldHowToAllowIt() throws IOException {
+  void deniedExecutionSuggestsTheOption() throws IOException {
     String wrapper = "echo 'some solver: 5: /home/me/.opam/bin/z3: Permission denied' >&2";
     try (Solver solver = Solvers.open(FakeSolver.write(folder, "some solver", wrapper))) {
       assertThatThrownBy(() -> DryRun.of(solver))
@@ -49,7 +49,7 @@ class DryRunTest {
   }
 
   @Test
-  void whoOnlyRefutesAnswers() throws IOException {
+  void answerOfASolverThatOnlyRefutes() throws IOException {
     String prover = "grep -q not $1 && echo unsat || echo unknown";
     try (Solver solver = Solvers.open(FakeSolver.write(folder, "some prover", prover))) {
       assertThatCode(() -> DryRun.of(solver)).doesNotThrowAnyException();

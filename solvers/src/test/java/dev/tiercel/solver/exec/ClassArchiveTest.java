@@ -118,7 +118,7 @@ class ClassArchiveTest {
   }
 
   @Test
-  void ofAFolderThereIsNone() throws Exception {
+  void folderHasNone() throws Exception {
     ClassArchive archive = archive(List.of(jar, folder));
     archive.make(List.of("/no/such/program"), List.of());
 

@@ -30,7 +30,7 @@ class CommandResponsesTest {
   }
 
   @Test
-  void whatAnEchoPrintsIsNoValue() {
+  void echoOutputIsNotAValue() {
     assertThat(
             responses(
                 "(echo \"here\")(check-sat)(echo \"x\")(get-value (n))", "here\nsat\nx\n((n 1))"))
@@ -45,7 +45,7 @@ class CommandResponsesTest {
   }
 
   @Test
-  void whatRulesReachIsNoAnswerToACheck() {
+  void reachableFactIsNotACheckAnswer() {
     String script = "(query p)(check-sat)(query (p 1))(get-model)";
     assertThat(responses(script, "sat\nunsat\nunsat\n(model)\n"))
         .containsExactlyInAnyOrderEntriesOf(Map.of(0, "sat", 2, "unsat", 3, "(model)"));
@@ -82,7 +82,7 @@ class CommandResponsesTest {
   }
 
   @Test
-  void whatStandsBehindARefusedAssertionIsDoubted() {
+  void answerAfterARefusedAssertionIsNotTrusted() {
     String script = "(simplify a)(assert b)(simplify c)(check-sat)";
     Run run =
         new Run(

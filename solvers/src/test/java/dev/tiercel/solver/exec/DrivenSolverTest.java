@@ -32,7 +32,7 @@ class DrivenSolverTest {
   }
 
   @Test
-  void aProgramThatIsNotThereIsSaid() {
+  void missingProgramIsReported() {
     for (String name : List.of("no-such-program", "/no/such")) {
       try (DrivenSolver solver = new DrivenSolver(List.of(name))) {
         assertThatThrownBy(solver::process).isInstanceOf(IOException.class);

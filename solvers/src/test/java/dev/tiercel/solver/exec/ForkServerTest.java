@@ -99,7 +99,7 @@ class ForkServerTest {
   }
 
   @Test
-  void timeOutsByProcessorAndByClockAreToldApart() {
+  void cpuAndWallTimeOutsAreDistinguished() {
     try (Solver solver = open(program)) {
       Run busy = run(solver, "plant-spin", BUSY);
       assertThat(busy.last()).isEqualTo(Verdict.TIMEOUT);
@@ -200,7 +200,7 @@ class ForkServerTest {
 
   @Test
   @EnabledIfSystemProperty(named = "os.arch", matches = "amd64")
-  void whatIsMaskedIsNotCalledByCodeOfGcc() throws IOException {
+  void maskedFunctionsAreNotCalledByGcc() throws IOException {
     try (Solver solver = open(Planted.byGcc(folder))) {
       byte[] usual = counters(solver, CHECK);
       Set<Integer> other = hits(counters(solver, "plant-abort"));
@@ -259,7 +259,7 @@ class ForkServerTest {
   }
 
   @Test
-  void aServerOfAnotherVersionIsToldAtOnce() throws IOException {
+  void serverOfAnotherVersionIsReportedAtOnce() throws IOException {
     try (Solver solver = open(Planted.ofAnotherVersion(folder))) {
       assertThat(solver.runMode())
           .contains("by a new process for each run", "of another version; build it anew");
@@ -268,7 +268,7 @@ class ForkServerTest {
   }
 
   @Test
-  void otherProgramsRunAsPlainProcessesAndItIsSaid() throws IOException {
+  void otherProgramsRunAsPlainProcessesWithANotice() throws IOException {
     Path script = folder.resolve("script");
     Files.writeString(script, "#!/bin/sh\necho sat\n");
     assertThat(script.toFile().setExecutable(true)).isTrue();
@@ -280,7 +280,7 @@ class ForkServerTest {
   }
 
   @Test
-  void thousandAbortsAndTimeOutsLeaveNothingBehind() throws IOException {
+  void thousandAbortsAndTimeOutsLeaveNoFiles() throws IOException {
     Limits tiny = new Limits(Duration.ofMillis(2), AMPLE.cpu(), 256 << 20, 1 << 16);
     try (ForkRunner runner = ForkRunner.open(program, Map.of())) {
       runner.run(List.of("planted", Launcher.SCRIPT), "plant-abort", AMPLE);

@@ -12,16 +12,17 @@ class FunctionNameTest {
       delimiter = '|',
       value = {
         "_ZNK4expr8get_sortEv | expr::get_sort() const | expr::get_sort",
-        "_ZN3smt15model_generator9mk_valuesEv | smt::model_generator::mk_values() | smt::model_generator::mk_values",
+        "_ZN3smt15model_generator9mk_valuesEv | smt::model_generator::mk_values() |"
+            + " smt::model_generator::mk_values",
         "_Z9parse_oneRSi | parse_one(std::istream&) | parse_one",
         "_ZL3runi | run(int) | run",
         "_Z3maxIiET_S0_S0_ | int max<int>(int, int) | max",
-        "_ZN4cvc58internal4prop9CnfStream10getLiteralENS0_12NodeTemplateILb0EEE.cold"
-            + " | cvc5::internal::prop::CnfStream::getLiteral(cvc5::internal::NodeTemplate<false>) [clone .cold]"
-            + " | cvc5::internal::prop::CnfStream::getLiteral",
-        "_ZNSt6vectorIN3sat7literalESaIS1_EE9push_backERKS1_"
-            + " | std::vector<sat::literal, std::allocator<sat::literal> >::push_back(sat::literal const&)"
-            + " | std::vector::push_back",
+        "_ZN4cvc58internal4prop9CnfStream10getLiteralENS0_12NodeTemplateILb0EEE.cold |"
+            + " cvc5::internal::prop::CnfStream::getLiteral(cvc5::internal::NodeTemplate<false>)"
+            + " [clone .cold] | cvc5::internal::prop::CnfStream::getLiteral",
+        "_ZNSt6vectorIN3sat7literalESaIS1_EE9push_backERKS1_ | std::vector<sat::literal,"
+            + " std::allocator<sat::literal> >::push_back(sat::literal const&) |"
+            + " std::vector::push_back",
         "_ZN3BoxIPFvN1a1bEEE3getEv | Box<void (*)(a::b)>::get() | Box::get",
         "_ZN3BoxILN1a1eE3EE3getEv | Box<(a::e)3>::get() | Box::get",
         "_ZN3BoxILi12EE3getIA3_cEEvv | void Box<12>::get<char [3]>() | Box::get",
@@ -41,7 +42,7 @@ class FunctionNameTest {
 
   @ParameterizedTest
   @CsvSource({"_ZTv0_n24_N1a1fEv", "_ZN1a1", "_ZN1aIUlvE_E1fEv", "_ZN1aUt_1fEv", "_Z", "_ZN99aE"})
-  void whatCannotBeReadStays(String symbol) {
+  void unparsedTextStays(String symbol) {
     assertThat(FunctionName.ofSymbol(symbol)).isEqualTo(symbol);
   }
 }

@@ -43,7 +43,7 @@ class PipedRunnerTest {
   }
 
   @Test
-  void whatWasPrintedBeforeADeathIsKept() throws IOException {
+  void outputBeforeACrashIsKept() throws IOException {
     try (PipedRunner runner = opened()) {
       for (int i = 0; i < 20; i++) {
         ProcessResult died = runner.run("(check-sat) plant-abort", Patience.AMPLE);
@@ -79,7 +79,7 @@ class PipedRunnerTest {
   }
 
   @Test
-  void muchOutputIsTakenWhole() throws IOException {
+  void largeOutputIsReadCompletely() throws IOException {
     try (PipedRunner runner = opened()) {
       String much = runner.run("flood (check-sat)", Patience.AMPLE).output();
       assertThat(much).startsWith("more\n").endsWith("more\nsat\n").hasSize(1_000_004);

@@ -139,7 +139,7 @@ class ResponseAlignmentTest {
   /** Random sequences of commands, rejections, answers, time-outs and crashes. */
   @ParameterizedTest
   @MethodSource("seeds")
-  void nothingElseThanWhatIsSureIsTold(int seed) {
+  void onlyCertainFactsAreReported(int seed) {
     Random random = new Random(seed);
     for (int i = 0; i < 250; i++) {
       Scene scene = Scene.play(random);

@@ -30,7 +30,7 @@ class RunInterpreterTest {
   }
 
   @Test
-  void whatASolverSaysWhileItIsStoppedIsNoFailure() {
+  void outputOfAStoppedSolverIsNoFailure() {
     assertThat(stopped("sat\n", "java.lang.NullPointerException\n").failure()).isNull();
     assertThat(stopped("sat\n", "").failure()).isNull();
   }
@@ -49,7 +49,7 @@ class RunInterpreterTest {
   }
 
   @Test
-  void anExitCodeBesideAnAnswerOrAWordIsNone() {
+  void exitCodeWithAnAnswerIsNoFailure() {
     assertThat(ended(10, "(check-sat)", "sat\n", "").failure()).isNull();
     assertThat(ended(1, "(check-sat)", "(error \"no such sort\")\n", "").failure()).isNull();
     assertThat(ended(1, "(check-sat)", "", "cannot read it\n").failure()).isNull();
@@ -78,7 +78,8 @@ class RunInterpreterTest {
   void aFailedAllocationIsAFailureWhereMostMemoryIsFree(int peak, String script, boolean fails) {
     String declared = "(declare-const x (_ FloatingPoint 3 5))(declare-const n Int)";
     String error =
-        "terminate called after throwing an instance of 'std::bad_alloc'\n  what():  std::bad_alloc";
+        "terminate called after throwing an instance of 'std::bad_alloc'\n"
+            + "  what():  std::bad_alloc";
     Usage usage = new Usage(Duration.ofMillis(30), Duration.ofMillis(20), (long) peak << 20);
     String text = declared + script + "(check-sat)";
     SolverProfile plain =

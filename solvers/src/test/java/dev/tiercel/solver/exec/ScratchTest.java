@@ -76,7 +76,7 @@ class ScratchTest {
   }
 
   @Test
-  void whatAKilledProcessLeftBehindIsRemoved() throws Exception {
+  void leftoversOfAKilledProcessAreRemoved() throws Exception {
     Path left = abandoned(folder);
     assertThat(make()).isEqualTo("made");
     assertThat(left).doesNotExist();
@@ -90,7 +90,7 @@ class ScratchTest {
   }
 
   @Test
-  void whatIsAnotherUsersKeepsNobodyFromStarting() throws Exception {
+  void foldersOfOtherUsersDoNotPreventAStart() throws Exception {
     assumeTrue(
         System.getProperty("user.name", "").equals("root")
             && Files.exists(Path.of("/usr/bin/setpriv")),

@@ -103,7 +103,7 @@ class SolverInputTest {
         "",
         "(error \"ASSERTION VIOLATION\")"
       })
-  void anErrorInPlaceOfStatisticsIsNobodysFault(String answer) {
+  void errorInsteadOfStatisticsIsNoBug(String answer) {
     Run run = read("sat\nwhat follows are statistics\n" + answer + "\n", 0);
     assertThat(run.accepted()).isTrue();
     assertThat(run.verdicts()).containsExactly(Verdict.SAT);
@@ -111,7 +111,7 @@ class SolverInputTest {
   }
 
   @Test
-  void whatWentWrongBeforeIsSeen() {
+  void earlierFailureIsDetected() {
     Run run =
         read("(error \"line 1: Sorts clash\")\nwhat follows are statistics\n(:conflicts 2)\n", 1);
     assertThat(run.rejection()).isEqualTo("line 1: Sorts clash");

@@ -74,7 +74,7 @@ class ConfirmationTest {
   }
 
   @Test
-  void whatASolverPrintsStandsInItsRunAndNotOnTheConsole() {
+  void solverOutputIsInItsRunAndNotOnTheConsole() {
     printed.reset();
     Run failed = inside.run(new Job(MESSAGE, Configuration.DEFAULT, Patience.AMPLE));
     Run oracle =

@@ -93,7 +93,7 @@ class JvmSolversTest {
 
   /** Solvers report unimplemented features by an exception, which is not a bug. */
   @Test
-  void whatASolverHasNotImplementedIsARejectionInThisJvmInAWorkerAndInAFreshProcess() {
+  void unimplementedFeatureIsARejectionInEveryPlacement() {
     rejectsEverywhere(
         OLD_PRINCESS,
         "(set-logic NRA)(declare-const z Real)(assert (forall ((x Real)) (= (* z x) z)))"

@@ -75,26 +75,29 @@ class CallsTest {
   @ValueSource(
       strings = {
         "(assert (= (bvadd x #x03) (bvmul y #x05 y)))(assert (distinct x y #x00))(check-sat)",
-        "(declare-const a (Array (_ BitVec 2) (_ BitVec 8)))(declare-const |an i| (_ BitVec 2))"
-            + "(assert (= (select (store a |an i| x) |an i|) #x07))(assert (= |an i| #b11))"
-            + "(check-sat)(get-value (x (select ((as const (Array (_ BitVec 2) (_ BitVec 8))) x) #b00)))",
+        "(declare-const a (Array (_ BitVec 2) (_ BitVec 8)))(declare-const |an i| (_ BitVec"
+            + " 2))(assert (= (select (store a |an i| x) |an i|) #x07))(assert (= |an i|"
+            + " #b11))(check-sat)(get-value (x (select ((as const (Array (_ BitVec 2) (_ BitVec"
+            + " 8))) x) #b00)))",
         "(declare-const r Float32)(declare-const m RoundingMode)"
             + "(assert (fp.eq r ((_ to_fp 8 24) m (/ 1.0 3.0))))(assert (= m roundTowardZero))"
             + "(check-sat)(get-value (r m (fp.isNaN r) ((_ fp.to_ubv 8) RTP r)))",
-        "(declare-fun f ((_ BitVec 8) Bool) (_ BitVec 8))(push 1)(assert (= (f x true) #x01))"
-            + "(assert (= (f y true) #x02))(check-sat)(assert (= x y))(check-sat)(pop 1)(check-sat)",
+        "(declare-fun f ((_ BitVec 8) Bool) (_ BitVec 8))(push 1)(assert (= (f x true)"
+            + " #x01))(assert (= (f y true) #x02))(check-sat)(assert (= x y))(check-sat)(pop"
+            + " 1)(check-sat)",
         "(declare-const p Bool)(declare-const q Bool)(assert (=> p (= x #x00)))"
             + "(assert (=> q (bvugt x #x10)))(check-sat-assuming (p q))(check-sat-assuming (q))",
         "(assert (let ((x y) (y x)) (bvult x y)))(define-fun f ((z (_ BitVec 8))) Bool (bvult y z))"
             + "(assert (f x))(check-sat)(assert (bvugt y #x0f))(check-sat)",
-        "(assert (forall ((z (_ BitVec 8))) (=> (bvult z #x03) (bvult z x))))"
-            + "(assert (exists ((x (_ BitVec 8))) (= (concat x y) #x0105)))(check-sat)(get-value (y))",
+        "(assert (forall ((z (_ BitVec 8))) (=> (bvult z #x03) (bvult z x))))(assert (exists ((x (_"
+            + " BitVec 8))) (= (concat x y) #x0105)))(check-sat)(get-value (y))",
         "(assert (bvult x y))(check-sat)(reset-assertions)(declare-const x Bool)(assert (not x))"
             + "(check-sat)(get-value (x))",
       })
   void theyAnswerAsTheTextDoesOfBitVectorsAndFloats(String script) {
     String head =
-        "(set-option :produce-models true)(declare-const x (_ BitVec 8))(declare-const y (_ BitVec 8))";
+        "(set-option :produce-models true)(declare-const x (_ BitVec 8))(declare-const y (_ BitVec"
+            + " 8))";
     callsAnswerAsTheText("bitwuzla:0.8.2", head + script);
   }
 
@@ -104,12 +107,12 @@ class CallsTest {
         "(assert (and (< 3 x 6) (distinct x 4 (- 5))))(check-sat)(get-value (x (* 2 x)))",
         "(declare-const r Real)(assert (= (+ r 1) (/ (- 4.0) 3.0)))(assert (is_int (* 3.0 r)))"
             + "(check-sat)(get-value (r))(push 2)(assert (> r x 0))(check-sat)(pop 2)(check-sat)",
-        "(declare-fun f (Int Bool) Real)(declare-const a (Array Int Real))"
-            + "(assert (= (select (store a x 1.0) 2) (f x true) 7.0))(check-sat)(get-value ((f x true)))",
+        "(declare-fun f (Int Bool) Real)(declare-const a (Array Int Real))(assert (= (select (store"
+            + " a x 1.0) 2) (f x true) 7.0))(check-sat)(get-value ((f x true)))",
         "(declare-sort U 0)(declare-const u U)(declare-const v U)(assert (distinct u v))"
             + "(check-sat)(assert (forall ((w U)) (= w u)))(check-sat)",
-        "(declare-const v (_ BitVec 8))(assert (= (bvmul v #x03) (bvneg #x09)))"
-            + "(assert (= ((_ extract 3 0) v) ((_ rotate_left 1) #b1110)))(check-sat)(get-value (v))",
+        "(declare-const v (_ BitVec 8))(assert (= (bvmul v #x03) (bvneg #x09)))(assert (= ((_"
+            + " extract 3 0) v) ((_ rotate_left 1) #b1110)))(check-sat)(get-value (v))",
         "(declare-const r Float32)(declare-const m RoundingMode)(assert (= m RTZ))"
             + "(assert (fp.eq r ((_ to_fp 8 24) m (/ 1.0 3.0))))(check-sat)(get-value (r m))",
         "(declare-const p Bool)(declare-const q Bool)(assert (=> p (= x 1)))"
@@ -142,10 +145,10 @@ class CallsTest {
       })
   void allWaysOfCallingAgree(String name) {
     String script =
-        "(set-logic QF_BV)(declare-const x (_ BitVec 8))(declare-const p Bool)(assert (bvult x #x10))"
-            + "(declare-const q Bool)(assert (=> q (= x #x11)))"
-            + "(push 2)(assert (=> p (bvult #x20 (bvadd x #x10))))(check-sat-assuming (p))"
-            + "(check-sat-assuming ((not p) q))(pop 1)(assert p)(check-sat)(pop 1)(check-sat)";
+        "(set-logic QF_BV)(declare-const x (_ BitVec 8))(declare-const p Bool)(assert (bvult x"
+            + " #x10))(declare-const q Bool)(assert (=> q (= x #x11)))(push 2)(assert (=> p (bvult"
+            + " #x20 (bvadd x #x10))))(check-sat-assuming (p))(check-sat-assuming ((not p) q))(pop"
+            + " 1)(assert p)(check-sat)(pop 1)(check-sat)";
     try (Solver solver = Obtainable.open(name)) {
       Map<String, String> ways = new HashMap<>();
       for (OptionSpec option : solver.options().all()) {
@@ -161,7 +164,7 @@ class CallsTest {
   }
 
   @Test
-  void whatNoCallDoesIsSaid() {
+  void commandsWithoutACallAreReported() {
     assertThat(run(CALLS, X + "(simplify (+ x 0))").verdicts())
         .isEqualTo(List.of(Verdict.UNSUPPORTED));
     assertThatThrownBy(() -> Solvers.open(SolverId.parse("mathsat:5.6.11-calls")).close())

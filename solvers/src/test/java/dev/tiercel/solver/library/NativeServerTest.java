@@ -52,7 +52,8 @@ class NativeServerTest {
       List.of(
           X + "(assert (> x 3))(check-sat)(get-model)(get-value (x))(get-info :reason-unknown)",
           X
-              + "(assert (! (> x 3) :named a))(assert (! (< x 3) :named b))(check-sat)(get-unsat-core)",
+              + "(assert (! (> x 3) :named a))(assert (! (< x 3) :named"
+              + " b))(check-sat)(get-unsat-core)",
           X + "(assert (< x x))(check-sat)(get-model)(echo \"(check-sat) ; not\")",
           X + "(assert (+ x 1))(check-sat)",
           X + "(assert (no.such.operator x))(check-sat)",
@@ -329,7 +330,7 @@ class NativeServerTest {
   @EnumSource(
       value = Placement.class,
       names = {"WARM", "FRESH"})
-  void crashesAreToldApart(Placement placement, @TempDir Path folder) throws IOException {
+  void crashesAreDistinguished(Placement placement, @TempDir Path folder) throws IOException {
     try (Solver z3 = FakeZ3.open(folder, placement)) {
       Failure here = crash(z3, "plant-here", Failure.Kind.SIGNAL);
       assertThat(here.key()).as("a function of its file alone").isEqualTo("SIGSEGV libz3.so:here");
@@ -371,7 +372,7 @@ class NativeServerTest {
   }
 
   @Test
-  void whatIsNoLibraryIsOneSentence(@TempDir Path folder) throws IOException {
+  void nonLibraryIsOneSentence(@TempDir Path folder) throws IOException {
     Path text = Files.writeString(folder.resolve("text.so"), "no library");
     Path program = new LibraryProgram(folder.resolve("z3-text")).make(Map.of("libz3.so", text));
     SolverId id = new SolverId("z3", "text");
@@ -385,7 +386,7 @@ class NativeServerTest {
 
   @ParameterizedTest
   @CsvSource({"z3:0.0.1-native, z3-turnkey:0.0.1", "cvc5:0.0.1-native, cvc5:cvc5"})
-  void whatThereIsNoNativeServerForIsOneSentence(String name, String words) {
+  void missingNativeServerIsOneSentence(String name, String words) {
     SolverId id = SolverId.parse(name);
     assertThatThrownBy(() -> Solvers.open(id))
         .isInstanceOf(SolverUnavailableException.class)

@@ -149,7 +149,7 @@ class OpenSmtTest {
 
   /** A command that is not implemented ends the process, which is not a crash. */
   @Test
-  void whatIsNotImplementedIsNoCrash() {
+  void unimplementedFeatureIsNoCrash() {
     List<String> scripts =
         List.of(
             "(set-logic QF_AX)(check-sat)(get-model)",

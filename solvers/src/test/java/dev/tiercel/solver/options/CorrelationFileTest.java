@@ -33,7 +33,7 @@ class CorrelationFileTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"z3", "z3-cov", "boolector-cov", "smtinterpol"})
-  void whatShipsIsOfOptionsThatThereAre(String name) {
+  void bundledRowsNameExistingOptions(String name) {
     SolverFamily family = Solvers.family(new SolverId(name, ""));
     OptionCatalogue options = family.options();
     Correlations known = options.correlations();

@@ -63,7 +63,7 @@ class PipedBinaryTest {
   }
 
   @Test
-  void whatSetsOptionsOrLeavesRunsAloneAndTheProcessBehindThePipeOutlivesIt() {
+  void scriptThatSetsOptionsOrExitsRunsInItsOwnProcess() {
     run(CHECK);
     int company = solver.precedingJobs().size();
     for (String alone :
@@ -88,7 +88,7 @@ class PipedBinaryTest {
   }
 
   @Test
-  void aDeathThatTakesOtherScriptsIsToldOnce() {
+  void crashThatAffectsOtherScriptsIsReportedOnce() {
     run(CHECK);
     String late = CHECK + "; plant-late\n";
     Failure failure = run(late).failure();

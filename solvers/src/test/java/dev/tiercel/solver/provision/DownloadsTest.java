@@ -32,7 +32,7 @@ class DownloadsTest {
   }
 
   @Test
-  void aLargeFileIsToldWhenItBeginsAndAtEachQuarter() {
+  void downloadOfALargeFileIsReportedByQuarters() {
     TransferResource file = file(40 * MB);
     for (int mb = 1; mb <= 40; mb++) {
       downloads.transferProgressed(event(file, (long) mb * MB));
@@ -48,7 +48,7 @@ class DownloadsTest {
   }
 
   @Test
-  void whatIsSmallOrOfUnknownSizeIsNotTold() {
+  void smallOrUnknownSizeIsNotReported() {
     downloads.transferProgressed(event(file(4 * MB - 1), 10));
     downloads.transferProgressed(event(file(-1), 10));
     assertThat(said.size()).isZero();

@@ -60,7 +60,7 @@ class ProvisionerTest {
   }
 
   @Test
-  void whatWasResolvedOnceNeedsNoResolverUntilItIsDeleted() throws IOException {
+  void resolvedArtifactNeedsNoResolverUntilDeleted() throws IOException {
     Path jar = Files.writeString(folder.resolve("a.jar"), "jar");
     ResolutionCache resolutionCache = new ResolutionCache(folder.resolve("memory"));
     MavenSetup offline = new MavenSetup(folder.resolve("repository"), null, null, true);

@@ -18,7 +18,7 @@ class ReleasesTest {
   }
 
   @Test
-  void whatIsKnownIsListedIfARegistryCannotBeAskedAndWhatIsNewIfOneCan() {
+  void knownVersionsAreListedOfflineAndNewOnesOnline() {
     Releases releases = Releases.loadFor(Z3Family.class);
     List<String> known = releases.with(List.of(ReleasesTest::unreachable));
     assertThat(known).contains("4.8.10", "4.14.1").startsWith("4.8.9").endsWith("5.2.0");

@@ -13,10 +13,11 @@ class LogicFirstTest {
         "(set-logic QF_UF)(check-sat)            | (set-logic QF_UF)(check-sat)",
         "(check-sat)                             | (set-logic ALL)~(check-sat)",
         "(set-option :a true)(check-sat)         | (set-option :a true)(set-logic ALL)~(check-sat)",
-        "(set-info :b \"(set-logic X)\")(exit)   | (set-info :b \"(set-logic X)\")(set-logic ALL)~(exit)",
+        "(set-info :b \"(set-logic X)\")(exit)   | (set-info :b \"(set-logic X)\")(set-logic"
+            + " ALL)~(exit)",
         "(set-option :a true)(set-logic QF_UF)   | (set-option :a true)(set-logic QF_UF)",
       })
-  void comesBehindTheOptions(String script, String expected) {
+  void followsTheOptions(String script, String expected) {
     assertThat(LogicFirst.ensure(script)).isEqualTo(expected.replace("~", "\n"));
   }
 }

@@ -41,15 +41,21 @@ class YicesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "QF_BV  | (declare-const v (_ BitVec 4))(assert (= v ((_ rotate_left 5) #b0001)))  | v | #b0010",
-        "QF_BV  | (declare-const v (_ BitVec 8))(assert (= v (concat (_ bv10 4) #xf)))     | v | #b10101111",
-        "QF_BV  | (declare-const v (_ BitVec 2))(assert (= v ((_ extract 2 1) #b0101)))    | v | #b10",
-        "QF_LRA | (declare-const r Real)(assert (= (* 3 r) (- 1)))                         | r | (- (/ 1.0 3.0))",
-        "QF_LRA | (declare-const r Real)(assert (= r 2))                                   | r | 2.0",
+        "QF_BV  | (declare-const v (_ BitVec 4))(assert (= v ((_ rotate_left 5) #b0001)))  | v |"
+            + " #b0010",
+        "QF_BV  | (declare-const v (_ BitVec 8))(assert (= v (concat (_ bv10 4) #xf)))     | v |"
+            + " #b10101111",
+        "QF_BV  | (declare-const v (_ BitVec 2))(assert (= v ((_ extract 2 1) #b0101)))    | v |"
+            + " #b10",
+        "QF_LRA | (declare-const r Real)(assert (= (* 3 r) (- 1)))                         | r | (-"
+            + " (/ 1.0 3.0))",
+        "QF_LRA | (declare-const r Real)(assert (= r 2))                                   | r |"
+            + " 2.0",
         "QF_LIA | (declare-const i Int)(assert (= (- 7 i 2) (mod (- 7) 4)))                | i | 4",
-        "QF_LIA | (declare-const j Int)(declare-const i Int)(assert (let ((j i)) (= j 5)))  | i | 5",
-        "QF_AX  | (declare-const a (Array Bool Bool))(assert (select a true))"
-            + "(assert (distinct (select a false) true)) | (select (store a true false) true) | false",
+        "QF_LIA | (declare-const j Int)(declare-const i Int)(assert (let ((j i)) (= j 5)))  | i |"
+            + " 5",
+        "QF_AX  | (declare-const a (Array Bool Bool))(assert (select a true))(assert (distinct"
+            + " (select a false) true)) | (select (store a true false) true) | false",
       })
   void valuesAreThoseOfTheLanguage(String logic, String body, String term, String value) {
     String script =
@@ -77,7 +83,7 @@ class YicesTest {
         "(declare-fun div (Int) Int)         | ERROR",
         "(pop 3)                             | ERROR",
       })
-  void whatTheReaderRefusesEndsItsOwnCommandAlone(String command, Verdict refusal) {
+  void parseErrorEndsOnlyItsCommand(String command, Verdict refusal) {
     assertThat(run(X + command + "(check-sat)").output()).contains("(error \"").endsWith("sat\n");
     assertThat(run(X + command).last()).isEqualTo(refusal);
   }

@@ -42,7 +42,7 @@ class LogicRepairTest {
   }
 
   @Test
-  void whatTheParentAlreadyUsedBeyondItsLogicIsLeftAlone() {
+  void parentBeyondItsLogicIsLeftAlone() {
     Entry parent = script("QF_LIA", "Int", "(< (* x y) 3)");
 
     Entry repaired = repair(parent, script("QF_LIA", "Int", "(> (* x y) 3)"));

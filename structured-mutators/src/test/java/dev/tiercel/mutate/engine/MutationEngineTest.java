@@ -204,7 +204,7 @@ class MutationEngineTest {
   }
 
   @Test
-  void whatDemandsAllThatAnUnsatisfiableScriptDemandsIsUnsatisfiable() {
+  void supersetOfUnsatisfiableAssertionsIsUnsatisfiable() {
     String script =
         "(declare-const p Bool)(declare-const q Bool)(assert (and p q))(assert (not p))"
             + "(set-info :status unsat)(check-sat)";

@@ -65,7 +65,7 @@ class SchedulerTest {
   }
 
   @Test
-  void whatAMutatorItselfTakesCounts() {
+  void mutationTimeCounts() {
     Scheduler scheduler = new Scheduler(MUTATORS);
     RandomSource random = new SplitMixRandom(3);
     int[] picks = new int[MUTATORS.size()];
@@ -89,7 +89,7 @@ class SchedulerTest {
   }
 
   @Test
-  void whatPaysNowOutweighsWhatPaidLongAgo() {
+  void recentRewardOutweighsOldReward() {
     Scheduler scheduler = new Scheduler(MUTATORS);
     RandomSource random = new SplitMixRandom(2);
     int late = 0;

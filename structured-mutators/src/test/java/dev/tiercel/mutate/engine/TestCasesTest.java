@@ -29,7 +29,7 @@ class TestCasesTest {
   }
 
   @Test
-  void whatWasJustEncodedIsNeverDecoded() throws ParseException {
+  void encodedEntryIsNotDecoded() throws ParseException {
     TestCases cases = new TestCases(10, 1000);
     Entry entry = EntryCodec.decode("(check-sat)", "x");
 
@@ -61,7 +61,7 @@ class TestCasesTest {
   }
 
   @Test
-  void whatIsKnownIsToldWithoutDecodingAndBegunOnce() throws ParseException {
+  void knownEntryIsDescribedWithoutDecoding() throws ParseException {
     TestCases cases = new TestCases(10, 1000);
 
     assertThat(cases.cached(script(1))).isNull();
@@ -77,7 +77,7 @@ class TestCasesTest {
   }
 
   @Test
-  void whatIsMadeOnceMoreIsTheCaseThatIsKnownWithWhatIsKnownOfIt() throws ParseException {
+  void repeatedMutantIsTheKnownTestCase() throws ParseException {
     TestCases cases = new TestCases(10, 1000);
     byte[] bytes = "(declare-const p Bool)(assert p)(check-sat)".getBytes(StandardCharsets.UTF_8);
     TestCase first = Objects.requireNonNull(cases.get(bytes));
@@ -94,7 +94,7 @@ class TestCasesTest {
   }
 
   @Test
-  void whatIsDecodedAgainIsRecalled() {
+  void repeatedDecodingUsesTheCache() {
     List<byte[]> asked = new ArrayList<>();
     EvidenceRestorer earlier =
         (bytes, entry) -> {
@@ -113,7 +113,7 @@ class TestCasesTest {
   }
 
   @Test
-  void whatIsNoEntryIsReadOnce() {
+  void invalidEntryIsReadOnce() {
     TestCases cases = new TestCases(10, 1000);
     byte[] broken = "(assert".getBytes(StandardCharsets.UTF_8);
 

@@ -93,7 +93,7 @@ class OptionMutationTest {
   }
 
   @Test
-  void whatIsSetAlreadyStays() {
+  void existingSettingStays() {
     SearchSpace space = ledBy("flag");
     Entry once = Objects.requireNonNull(led(ENTRY, space, 1));
     assertThat(led(once, space, 2)).isNull();

@@ -75,7 +75,7 @@ class RelevanceTest {
   }
 
   @Test
-  void whatActsOnAnOperationIsRelevantAndWhatNothingIsKnownOf() {
+  void effectiveAndUnknownOptionsAreRelevant() {
     assertThat(relevant("bvadd")).containsExactly("always", "refused", "unknown");
     assertThat(relevant("str.++"))
         .as("with the option that acts beside it")
@@ -83,7 +83,7 @@ class RelevanceTest {
   }
 
   @Test
-  void whatTheSolverWouldRefuseIsNot() {
+  void refusedOptionIsNotSet() {
     assertThat(relevant("push")).containsExactly("always", "unknown");
   }
 

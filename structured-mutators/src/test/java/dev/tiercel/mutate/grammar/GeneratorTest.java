@@ -143,7 +143,7 @@ class GeneratorTest {
   }
 
   @Test
-  void whatHasAWitnessHoldsUnderIt() {
+  void entryHoldsUnderItsWitness() {
     int witnessed = 0;
     for (Entry entry : entries(Grammar.of(space("z3")), 400)) {
       for (Check check : Check.of(entry.script())) {

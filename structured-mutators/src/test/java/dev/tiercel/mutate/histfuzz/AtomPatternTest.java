@@ -51,7 +51,7 @@ class AtomPatternTest {
   }
 
   @Test
-  void whatOnlyAScriptOfItsOwnKnowsHasNone() {
+  void localNamesHaveNoValue() {
     assertThat(AtomPattern.of(atom("(= (f x) 1)"))).isNull();
     assertThat(AtomPattern.of(atom("(= s s)"))).isNull();
     assertThat(AtomPattern.of(atom("true"))).isNull();
@@ -80,7 +80,7 @@ class AtomPatternTest {
   }
 
   @Test
-  void whatStandsInOneScriptAloneIsNotKept() {
+  void patternInOnlyOneScriptIsNotKept() {
     Miner miner = new Miner(Miner.Settings.PAPER);
     miner.add(Scripts.entry(DECLARED + "(assert (and (> x 3) (= y (mod x 2))))(check-sat)"), 1);
     miner.add(Scripts.entry(DECLARED + "(assert (not (> y 70)))(check-sat)"), 1);

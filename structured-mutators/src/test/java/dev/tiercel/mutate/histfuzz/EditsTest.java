@@ -72,7 +72,7 @@ class EditsTest {
   }
 
   @Test
-  void whatDiffersMuchIsNoEdit() {
+  void largeDifferenceIsNoEdit() {
     assertThat(
             between(
                 "(assert (and (< x 1) (< y 2) p))", "(assert (or (= (f x) y) (> (f y) (* x y))))"))
@@ -129,7 +129,7 @@ class EditsTest {
   }
 
   @Test
-  void whatIsShippedHoldsEdits() {
+  void bundledDataHasEdits() {
     assertThat(MinedData.bundled().edits()).hasSizeGreaterThan(100);
     assertThat(MinedData.bundled().skeletons()).isNotEmpty();
     assertThat(MinedData.NOTHING.or(MinedData.bundled())).isEqualTo(MinedData.bundled());

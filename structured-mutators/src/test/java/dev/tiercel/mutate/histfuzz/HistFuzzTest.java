@@ -356,7 +356,7 @@ class HistFuzzTest {
   }
 
   @Test
-  void whatTheTargetLacksIsNotMade() {
+  void unsupportedOperatorsAreNotGenerated() {
     AtomForm form = AtomForm.parse("(str.<= var_String var_String)");
     assertThat(form).isNotNull();
     for (int seed = 0; seed < 10; seed++) {
@@ -414,7 +414,7 @@ class HistFuzzTest {
   }
 
   @Test
-  void whatCannotBeMovedLeavesNoDeclarationBehind() {
+  void failedTransplantLeavesNoDeclaration() {
     Entry donor =
         Scripts.entry(
             """

@@ -111,7 +111,7 @@ class MiningTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "(and)", "(forall _)", "(forall 0 _)", "(forall 1 _ _)", "_ _", "(_"})
-  void whatIsNoSkeletonIsNotRead(String text) {
+  void invalidSkeletonIsNotParsed(String text) {
     assertThat(Skeleton.parse(text)).isNull();
   }
 
@@ -174,7 +174,7 @@ class MiningTest {
   }
 
   @Test
-  void whatIsWrittenIsReadBack() {
+  void writtenStateIsReadBack() {
     Miner miner = miner(1);
     miner.add(
         entry(
@@ -228,7 +228,7 @@ class MiningTest {
   }
 
   @Test
-  void whatIsShippedIsRead() {
+  void bundledFileIsParsed() {
     MinedData shipped = MinedData.bundled();
     assertThat(shipped.skeletons()).hasSizeGreaterThan(900);
     assertThat(shipped.associationRules()).hasSizeGreaterThan(100);

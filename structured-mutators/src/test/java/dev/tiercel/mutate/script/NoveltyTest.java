@@ -51,7 +51,7 @@ class NoveltyTest {
   }
 
   @Test
-  void whatIsOnThePathToAChangeIsNewAndNothingBesideIt() {
+  void onlyEdgesTowardsTheChangeAreNew() {
     Script mutant = with("(assert (= (+ y 0) 1))");
 
     assertThat(novelty(mutant).commands()).containsExactly(mutant.commands().get(4));
@@ -79,7 +79,7 @@ class NoveltyTest {
 
   @Tag("slow")
   @Test
-  void whatIsFoundOutByTheNewPartsAloneIsWhatTheWholeShows() {
+  void incrementalFeaturesEqualThoseOfTheWhole() {
     List<Entry> parents = Scripts.many();
     for (Mutator mutator : MutatorRegistry.all()) {
       for (int i = 0; i < parents.size(); i++) {

@@ -34,7 +34,7 @@ class ScopeCheckTest {
   }
 
   @Test
-  void whatIsReadFromFilesHolds() {
+  void bundledTablesAreConsistent() {
     assertThat(ScopeCheck.holds(ENTRY)).isTrue();
     assertThat(Scripts.many()).allMatch(ScopeCheck::holds);
   }

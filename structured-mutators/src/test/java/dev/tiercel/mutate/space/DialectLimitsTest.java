@@ -93,14 +93,14 @@ class DialectLimitsTest {
   }
 
   @Test
-  void whatTheParentHeldAlreadyStays() {
+  void deviationsOfTheParentStay() {
     Script parent = Scripts.entry(DECLARED + "(assert (! p :named a))").script();
 
     assertThat(isAllowed(DialectLimits.of("boolector"), parent, parent)).isTrue();
   }
 
   @Test
-  void aMutantThatIsRefusedIsNone() {
+  void refusedMutantIsDropped() {
     Entry parent = Scripts.entry(DECLARED + "(assert p)");
     Entry mutant = Scripts.entry(DECLARED + "(assert (= x (bvadd x y x)))");
 

@@ -83,7 +83,7 @@ class RespellingTest {
         "spelling.negative; (forall ((j Int)) (! (= j (- j)) :weight 1))",
         "spelling.quotes; (= 1 (+ 1 0))",
       })
-  void whatItIsNotForStays(String mutator, String term) {
+  void otherScriptsStay(String mutator, String term) {
     Entry entry = asserting("ALL", term);
 
     assertThat(spellings(mutator, entry)).containsExactly("(assert " + term + ")");

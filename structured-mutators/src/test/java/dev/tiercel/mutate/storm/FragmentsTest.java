@@ -77,7 +77,7 @@ class FragmentsTest {
   }
 
   @Test
-  void whatIsTooDeepIsLeftOutAndItsPartsAreNot() {
+  void deepTermIsSkippedButItsSubtermsAreNot() {
     String deep = "(not ".repeat(70) + "(< x y)" + ")".repeat(70);
 
     assertThat(fragments(deep)).hasSize(Bounds.DEFAULT.depth() - 1).endsWith("(< x y)");

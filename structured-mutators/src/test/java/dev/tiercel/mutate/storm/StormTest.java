@@ -290,7 +290,7 @@ class StormTest {
   }
 
   @Test
-  void nothingIsMadeOfAScriptThatIsNotUnderstoodOrHoldsNoFormula() {
+  void scriptsWithoutUnderstoodFormulasGiveNothing() {
     assertThat(instance(Storm.defaultForm(), Scripts.entry("(declare-const p Bool)(check-sat)"), 0))
         .isNull();
     assertThat(

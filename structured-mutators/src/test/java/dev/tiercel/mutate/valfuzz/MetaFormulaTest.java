@@ -150,7 +150,7 @@ class MetaFormulaTest {
   }
 
   @Test
-  void whatHasNoValueAloneHasNoMonitor() {
+  void termWithoutAValueHasNoMonitor() {
     assertThat(
             monitored(
                 """

@@ -128,7 +128,7 @@ class ValFuzzTest {
   }
 
   @Test
-  void whatIsEnforcedIsAssertedInTheEnd() {
+  void enforcedValuesAreAsserted() {
     Entry seed = Scripts.entry("(declare-const x Int)(assert (< x 7))(check-sat)(exit)");
     Entry mutant = null;
     for (int i = 0;
@@ -174,7 +174,7 @@ class ValFuzzTest {
    * then one.
    */
   @Test
-  void whatHasNoModelIsAskedOnceMoreWithHalfOfIt() {
+  void unsatisfiableCheckIsRetriedWithHalfOfItsAssertions() {
     Entry seed = Scripts.entry(SOLUTION + SEED);
     SmtLibSkeleton smtLibSkeleton = SmtLibSkeleton.of(seed);
     MutationContext context = context(1, ModelFinder.NONE, new MutatorMemory(8));
