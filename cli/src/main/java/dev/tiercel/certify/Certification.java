@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class Certification implements AutoCloseable {
   private final EvidenceStage stage;
   private final ScriptCheck check;
-  private final OwnOptions ownOptions;
+  private final SolverSpecificOptions ownOptions;
 
   /**
    * Opens the solvers that a stage needs.
@@ -36,7 +36,7 @@ public final class Certification implements AutoCloseable {
       Limits limits,
       Deadline deadline) {
     this.stage = stage;
-    this.ownOptions = new OwnOptions(target, references);
+    this.ownOptions = new SolverSpecificOptions(target, references);
     boolean alone = isFirst(stage) || stage == EvidenceStage.DECISION;
     boolean brief = stage == EvidenceStage.BRIEF || stage == EvidenceStage.SECOND;
     this.check =

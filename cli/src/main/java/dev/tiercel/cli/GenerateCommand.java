@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "generate",
     description = "Generate random scripts from the grammar of the operators.")
-final class GenerateCommand implements Callable<Integer>, PrintsScripts {
+final class GenerateCommand implements Callable<Integer>, ScriptPrinter {
   private static final int LIMIT_MILLIS = 500;
 
   private static final Set<Feature> EVERYTHING = EnumSet.allOf(Feature.class);

@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code tiercel mutate}: writes mutants of scripts. */
 @Command(name = "mutate", description = "Write mutants of scripts.")
-final class MutateCommand implements Callable<Integer>, PrintsScripts {
+final class MutateCommand implements Callable<Integer>, ScriptPrinter {
   private static final int MOST_BYTES = 1 << 20;
 
   @Spec private CommandSpec spec;

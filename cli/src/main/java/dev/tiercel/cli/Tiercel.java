@@ -159,7 +159,7 @@ public final class Tiercel {
     }
     CommandLine line = last.commandSpec().commandLine();
     line.setErr(Printable.writer(line.getErr()));
-    boolean script = last.commandSpec().userObject() instanceof PrintsScripts;
+    boolean script = last.commandSpec().userObject() instanceof ScriptPrinter;
     boolean help = last.isUsageHelpRequested() || last.isVersionHelpRequested();
     if (!help && (!script || Terminal.ofThisProcess() != Terminal.NONE)) {
       line.setOut(Printable.writer(line.getOut()));

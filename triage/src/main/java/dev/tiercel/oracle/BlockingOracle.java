@@ -76,13 +76,14 @@ public final class BlockingOracle extends ResponseOracle {
   }
 
   @Override
-  List<Obligation> obligations(Execution execution, Question question) {
+  List<ProofObligation> obligations(Execution execution, Question question) {
     List<Term> formulas = question.state().assertions();
     if (question.response().equals(BlockedModels.NONE)) {
-      return List.of(new Obligation(question, formulas, "there is a model that is not blocked"));
+      return List.of(
+          new ProofObligation(question, formulas, "there is a model that is not blocked"));
     }
     return BlockedModels.isBlocked(formulas)
-        ? List.of(new Obligation(question, List.of(), "these values are blocked"))
+        ? List.of(new ProofObligation(question, List.of(), "these values are blocked"))
         : List.of();
   }
 

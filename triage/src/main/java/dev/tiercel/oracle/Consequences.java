@@ -30,18 +30,18 @@ final class Consequences {
    * Returns obligations: no model of the assertions makes a listed formula false, and refuted
    * assumptions have no model.
    */
-  static List<Obligation> obligations(Question question) {
+  static List<ProofObligation> obligations(Question question) {
     List<Term> listed = listed(question);
     if (listed == null) {
       return List.of();
     }
     Check state = question.state();
-    List<Obligation> all = new ArrayList<>();
+    List<ProofObligation> all = new ArrayList<>();
     List<Term> other = Formulas.and(state.assertions(), Formulas.negatedConjunction(listed));
-    all.add(new Obligation(question, other, "one of these does not follow"));
+    all.add(new ProofObligation(question, other, "one of these does not follow"));
     List<Term> assumed = assumed(question);
     if (assumed != null && says(question, Verdict.UNSAT)) {
-      all.add(new Obligation(question, assumed, "the assumptions have a model"));
+      all.add(new ProofObligation(question, assumed, "the assumptions have a model"));
     }
     return all;
   }

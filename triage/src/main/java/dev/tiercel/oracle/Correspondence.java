@@ -18,12 +18,12 @@ record Correspondence(Question question, List<Term> from, List<List<Term>> to, S
    * Returns the source formulas as an obligation: they must have no model once all of {@code to}
    * are refuted.
    */
-  Obligation obligation() {
-    return new Obligation(question, from, wrong);
+  ProofObligation obligation() {
+    return new ProofObligation(question, from, wrong);
   }
 
   /** Returns one list of {@code to} as an obligation, for searches. */
-  Obligation obligation(List<Term> formulas) {
-    return new Obligation(question, formulas, wrong);
+  ProofObligation obligation(List<Term> formulas) {
+    return new ProofObligation(question, formulas, wrong);
   }
 }

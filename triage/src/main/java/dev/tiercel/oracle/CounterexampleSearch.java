@@ -60,7 +60,7 @@ final class CounterexampleSearch {
   }
 
   /** Returns a model of all formulas of an obligation, or {@code null}. */
-  @Nullable Model find(Obligation obligation) {
+  @Nullable Model find(ProofObligation obligation) {
     Check check = obligation.check();
     conclusive = obligation.isKept();
     for (Model known : known()) {
@@ -93,7 +93,7 @@ final class CounterexampleSearch {
    * target; {@code null} if some target is satisfiable or undecided.
    */
   @Nullable Model unmatched(Correspondence correspondence) {
-    Obligation from = correspondence.obligation();
+    ProofObligation from = correspondence.obligation();
     if (!from.isUnderstood()) {
       conclusive = false;
       return null;
@@ -105,7 +105,7 @@ final class CounterexampleSearch {
     }
     boolean lost = true;
     for (List<Term> formulas : correspondence.to()) {
-      Obligation to = correspondence.obligation(formulas);
+      ProofObligation to = correspondence.obligation(formulas);
       if (to.isUnderstood() && (holds(to.check(), model) || find(to) != null)) {
         conclusive = true;
         return null;
@@ -117,7 +117,7 @@ final class CounterexampleSearch {
   }
 
   /** Whether false formulas without symbols, or our procedure, refute an obligation. */
-  private boolean isRefuted(Obligation obligation) {
+  private boolean isRefuted(ProofObligation obligation) {
     Check check = obligation.check();
     List<Term> closed =
         check.formulas().stream()

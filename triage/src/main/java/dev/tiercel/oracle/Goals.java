@@ -30,7 +30,7 @@ final class Goals {
   private Goals() {}
 
   /** Returns the obligations of a response to {@code apply}. */
-  static List<Obligation> obligations(Question question) {
+  static List<ProofObligation> obligations(Question question) {
     List<Goal> goals = goals(question.state(), question.response());
     if (goals == null) {
       return undeclared(question);
@@ -39,17 +39,17 @@ final class Goals {
     }
     boolean rewrites = rewrites(parts(question.text()).get(1));
     List<Term> assertions = question.state().assertions();
-    List<Obligation> all = new ArrayList<>();
+    List<ProofObligation> all = new ArrayList<>();
     if (goals.stream().allMatch(g -> isOneOf(g, "precise", "over") && (rewrites || isFalse(g)))) {
       List<Term> formulas = new ArrayList<>(assertions);
       goals.forEach(goal -> formulas.add(Formulas.negatedConjunction(goal.formulas())));
-      all.add(new Obligation(question, formulas, "no goal keeps a model of the assertions"));
+      all.add(new ProofObligation(question, formulas, "no goal keeps a model of the assertions"));
     }
     for (Goal goal : goals) {
       if (rewrites && isOneOf(goal, "precise", "under")) {
         List<Term> formulas =
             Formulas.and(goal.formulas(), Formulas.negatedConjunction(assertions));
-        all.add(new Obligation(question, formulas, "a goal does not imply the assertions"));
+        all.add(new ProofObligation(question, formulas, "a goal does not imply the assertions"));
       }
     }
     return all;
@@ -59,7 +59,7 @@ final class Goals {
    * Returns an obligation for each undeclared symbol: goals of a tactic that adds no symbols name
    * no generated ones.
    */
-  private static List<Obligation> undeclared(Question question) {
+  private static List<ProofObligation> undeclared(Question question) {
     if (!consistsOf(parts(question.text()).get(1), Tactics::addsNoSymbol)) {
       return List.of();
     }
@@ -67,7 +67,7 @@ final class Goals {
       for (String formula : parts(goal)) {
         String name = TermText.undeclared(question.state(), formula);
         if (name != null && FreeNames.of(formula, Set.of()).contains(name)) {
-          return List.of(new Obligation(question, List.of(), name + " is declared nowhere"));
+          return List.of(new ProofObligation(question, List.of(), name + " is declared nowhere"));
         }
       }
     }

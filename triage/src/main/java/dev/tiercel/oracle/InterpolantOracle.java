@@ -63,7 +63,7 @@ public final class InterpolantOracle extends ResponseOracle {
   }
 
   @Override
-  List<Obligation> obligations(Execution execution, Question question) {
+  List<ProofObligation> obligations(Execution execution, Question question) {
     boolean one = question.name().equals(ONE) || question.name().equals(NEXT);
     if (!one && !question.name().equals(SEQUENCE)) {
       return List.of();
@@ -94,19 +94,19 @@ public final class InterpolantOracle extends ResponseOracle {
   /**
    * Returns an obligation for each name in a text that nothing declares, and so no part contains.
    */
-  private static List<Obligation> undeclared(Question question, List<String> texts) {
-    List<Obligation> all = new ArrayList<>();
+  private static List<ProofObligation> undeclared(Question question, List<String> texts) {
+    List<ProofObligation> all = new ArrayList<>();
     for (String text : texts) {
       String name = TermText.undeclared(question.state(), text);
       if (name != null) {
-        all.add(new Obligation(question, List.of(), name + " is declared nowhere"));
+        all.add(new ProofObligation(question, List.of(), name + " is declared nowhere"));
       }
     }
     return all;
   }
 
   /** Returns the obligations of an interpolant between assertions and a conjecture. */
-  private static List<Obligation> implied(Execution execution, Question question) {
+  private static List<ProofObligation> implied(Execution execution, Question question) {
     Check state = question.state();
     Term interpolant = RewritingOracle.definition(state, question.response());
     if (interpolant == null
@@ -115,14 +115,14 @@ public final class InterpolantOracle extends ResponseOracle {
     }
     Term conjecture = command.terms().get(0);
     List<Term> assertions = state.assertions();
-    List<Obligation> all = new ArrayList<>();
+    List<ProofObligation> all = new ArrayList<>();
     all.add(
-        new Obligation(
+        new ProofObligation(
             question,
             Formulas.and(assertions, Formulas.not(interpolant)),
             "the assertions do not imply that"));
     all.add(
-        new Obligation(
+        new ProofObligation(
             question,
             List.of(interpolant, Formulas.not(conjecture)),
             "that does not imply the conjecture"));
@@ -150,20 +150,20 @@ public final class InterpolantOracle extends ResponseOracle {
     return read.size() == texts.size() ? read : List.of();
   }
 
-  private static List<Obligation> between(
+  private static List<ProofObligation> between(
       Question question, InterpolantPartition partition, List<Term> interpolants) {
-    List<Obligation> all = new ArrayList<>();
+    List<ProofObligation> all = new ArrayList<>();
     for (int part = 0; part < partition.parts().size(); part++) {
       List<Term> formulas = new ArrayList<>(partition.parts().get(part));
       formulas.addAll(partition.rest());
       partition.children(part).forEach(child -> formulas.add(interpolants.get(child)));
       if (part == interpolants.size()) {
-        all.add(new Obligation(question, formulas, "the last part does not contradict that"));
+        all.add(new ProofObligation(question, formulas, "the last part does not contradict that"));
       } else {
         Term interpolant = interpolants.get(part);
         formulas.add(Formulas.not(interpolant));
         String wrong = "interpolant " + (part + 1) + " does not follow from its part";
-        all.add(new Obligation(question, formulas, wrong));
+        all.add(new ProofObligation(question, formulas, wrong));
         if (partition.rest().isEmpty()) {
           List<Term> inside = partition.formulas(part, true);
           all.addAll(foreign(question, interpolant, inside, partition.formulas(part, false)));
@@ -174,7 +174,7 @@ public final class InterpolantOracle extends ResponseOracle {
   }
 
   /** Returns an obligation for each symbol of an interpolant that one of two parts lacks. */
-  private static List<Obligation> foreign(
+  private static List<ProofObligation> foreign(
       Question question, Term interpolant, List<Term> one, List<Term> other) {
     Definitions definitions = question.state().definitions();
     // The symbols of a definition are not expanded here: the solver may treat a defined symbol as
@@ -185,7 +185,9 @@ public final class InterpolantOracle extends ResponseOracle {
     foreign.removeAll(shared);
     foreign.removeAll(defining(interpolant, definitions));
     return foreign.stream()
-        .map(symbol -> new Obligation(question, List.of(), symbol.name() + " is not in both parts"))
+        .map(
+            symbol ->
+                new ProofObligation(question, List.of(), symbol.name() + " is not in both parts"))
         .toList();
   }
 

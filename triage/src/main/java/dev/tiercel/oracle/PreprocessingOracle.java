@@ -88,12 +88,12 @@ public final class PreprocessingOracle extends ResponseOracle {
   }
 
   @Override
-  List<Obligation> obligations(Execution execution, Question question) {
+  List<ProofObligation> obligations(Execution execution, Question question) {
     PrintedAssertions read = PrintedAssertions.read(question.state(), question.response());
     return read == null || read.introduces()
         ? List.of()
         : List.of(
-            new Obligation(
+            new ProofObligation(
                 question.forState(read.state()),
                 Formulas.and(read.printed(), Formulas.negatedConjunction(read.original())),
                 "a model of what is left is none of the assertions"));

@@ -8,9 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Base of oracles for responses with proof obligations: each claim is an {@link Obligation}, and a
- * model of it shows that the response is wrong. Values are the evidence: models of solvers are
- * evaluated, their verdicts are not trusted.
+ * Base of oracles for responses with proof obligations: each claim is an {@link ProofObligation},
+ * and a model of it shows that the response is wrong. Values are the evidence: models of solvers
+ * are evaluated, their verdicts are not trusted.
  */
 abstract class ResponseOracle implements Oracle {
   private final int evaluations;
@@ -39,7 +39,7 @@ abstract class ResponseOracle implements Oracle {
   abstract String misbehaviour(Question question);
 
   /** Returns the obligations of the response to a question; none where they are not certain. */
-  abstract List<Obligation> obligations(Execution execution, Question question);
+  abstract List<ProofObligation> obligations(Execution execution, Question question);
 
   /** Returns the obligations of satisfiability; none by default. */
   List<Correspondence> correspondences(Question question) {
@@ -81,10 +81,10 @@ abstract class ResponseOracle implements Oracle {
 
   private @Nullable Violation violation(
       Execution execution, Question question, CounterexampleSearch search) {
-    List<Obligation> obligations = obligations(execution, question);
+    List<ProofObligation> obligations = obligations(execution, question);
     List<Correspondence> correspondences = correspondences(question);
     boolean judged = !obligations.isEmpty() || !correspondences.isEmpty();
-    for (Obligation obligation : obligations) {
+    for (ProofObligation obligation : obligations) {
       boolean searched = obligation.isUnderstood();
       Model model = searched ? search.find(obligation) : null;
       if (model != null) {
@@ -134,7 +134,7 @@ abstract class ResponseOracle implements Oracle {
     return false;
   }
 
-  private Violation violation(Execution execution, Obligation obligation, Model model) {
+  private Violation violation(Execution execution, ProofObligation obligation, Model model) {
     Question question = obligation.question();
     Check check = obligation.check();
     Script proof = check.standalone(1);
@@ -149,7 +149,7 @@ abstract class ResponseOracle implements Oracle {
         obligation.formulas().isEmpty() ? "" : execution.textOf(proof));
   }
 
-  private static String under(Obligation obligation, Model model) {
+  private static String under(ProofObligation obligation, Model model) {
     return obligation.formulas().isEmpty()
         ? "."
         : ", as this model shows:\n" + String.join("\n", ModelText.lines(model));

@@ -61,7 +61,7 @@ public final class RewritingOracle extends ResponseOracle {
   }
 
   @Override
-  List<Obligation> obligations(Execution execution, Question question) {
+  List<ProofObligation> obligations(Execution execution, Question question) {
     if (question.name().equals("apply")) {
       return Goals.obligations(question);
     } else if (question.name().startsWith(SYNTHESIS)) {
@@ -105,20 +105,20 @@ public final class RewritingOracle extends ResponseOracle {
   }
 
   /** Synthesised functions satisfy the constraints. */
-  private static List<Obligation> solved(Execution execution, Question question) {
+  private static List<ProofObligation> solved(Execution execution, Question question) {
     Check unsolved =
         SynthesisProblem.unsolved(
             execution.script().commands().subList(0, question.number()), question.response());
     return unsolved == null
         ? List.of()
         : List.of(
-            new Obligation(
+            new ProofObligation(
                 question.forState(unsolved.with(List.of())),
                 unsolved.formulas(),
                 "that breaks a constraint"));
   }
 
-  private List<Obligation> simplified(Execution execution, Question question, Term term) {
+  private List<ProofObligation> simplified(Execution execution, Question question, Term term) {
     return isIndependentOfAssertions(execution, question)
         ? rewritten(question.forState(declaring(question.state(), term)), List.of(), term)
         : rewritten(question, question.state().assertions(), term);
@@ -160,19 +160,19 @@ public final class RewritingOracle extends ResponseOracle {
         && execution.target().configuredSolver().identity().family().equals("z3");
   }
 
-  private static List<Obligation> rewritten(Question question, List<Term> where, Term term) {
+  private static List<ProofObligation> rewritten(Question question, List<Term> where, Term term) {
     Term result = TermText.read(question.state(), question.response());
     return result == null || result.sort() != term.sort()
         ? List.of()
         : List.of(
-            new Obligation(
+            new ProofObligation(
                 question,
                 Formulas.and(where, Formulas.distinct(term, result)),
                 "that has another value"));
   }
 
   /** A result with quantifiers means that they could not be eliminated, and promises nothing. */
-  private static List<Obligation> eliminated(Question question, Term term) {
+  private static List<ProofObligation> eliminated(Question question, Term term) {
     Term result = TermText.read(question.state(), question.response());
     return result == null
             || SubTerms.of(List.of(result)).stream().anyMatch(Binder.class::isInstance)
@@ -184,7 +184,7 @@ public final class RewritingOracle extends ResponseOracle {
    * A disjunct of the result of quantifier elimination: it implies a formula that begins with
    * exists.
    */
-  private static List<Obligation> disjunct(Question question, Term term) {
+  private static List<ProofObligation> disjunct(Question question, Term term) {
     Term result = TermText.read(question.state(), question.response());
     Binder.@Nullable Kind kind =
         Annotated.withoutAnnotations(term) instanceof Binder b ? b.kind() : null;
@@ -198,16 +198,17 @@ public final class RewritingOracle extends ResponseOracle {
         : List.of();
   }
 
-  private static List<Obligation> abduct(Question question, Term conjecture) {
+  private static List<ProofObligation> abduct(Question question, Term conjecture) {
     Term result = definition(question.state(), question.response());
     return result == null
         ? List.of()
         : implied(question, result, conjecture, "that does not imply the conjecture");
   }
 
-  private static List<Obligation> implied(Question question, Term from, Term to, String wrong) {
+  private static List<ProofObligation> implied(
+      Question question, Term from, Term to, String wrong) {
     List<Term> all = Formulas.and(question.state().assertions(), from, Formulas.not(to));
-    return List.of(new Obligation(question, all, wrong));
+    return List.of(new ProofObligation(question, all, wrong));
   }
 
   /** Returns the formula in {@code (define-fun NAME () Bool formula)}, or {@code null}. */

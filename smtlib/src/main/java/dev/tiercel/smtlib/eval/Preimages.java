@@ -8,7 +8,7 @@ import dev.tiercel.smtlib.ast.Match;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.range.Backward;
+import dev.tiercel.smtlib.range.BackwardRule;
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.range.Ranges;
 import dev.tiercel.smtlib.range.StructureRules;
@@ -107,7 +107,7 @@ record Preimages(Machine machine, Environment environment) {
       Range wanted,
       Value[] a,
       @Nullable Range[] ranges) {
-    Backward rule = operator.backward();
+    BackwardRule rule = operator.backward();
     if (rule == null) {
       roundings(app, meaning, wanted, a, ranges);
     } else if (operator.arity() == Arity.FIXED) {
@@ -151,7 +151,12 @@ record Preimages(Machine machine, Environment environment) {
   }
 
   private void left(
-      App app, Meaning meaning, Backward rule, Range wanted, Value[] a, @Nullable Range[] ranges) {
+      App app,
+      Meaning meaning,
+      BackwardRule rule,
+      Range wanted,
+      Value[] a,
+      @Nullable Range[] ranges) {
     Value[] before = new Value[a.length]; // the value of the arguments up to an index
     before[0] = a[0];
     for (int i = 1; i < a.length; i++) {
@@ -167,7 +172,12 @@ record Preimages(Machine machine, Environment environment) {
   }
 
   private void right(
-      App app, Meaning meaning, Backward rule, Range wanted, Value[] a, @Nullable Range[] ranges) {
+      App app,
+      Meaning meaning,
+      BackwardRule rule,
+      Range wanted,
+      Value[] a,
+      @Nullable Range[] ranges) {
     int last = a.length - 1;
     Value[] after = new Value[a.length]; // the value of the arguments from an index on
     after[last] = a[last];
@@ -184,7 +194,7 @@ record Preimages(Machine machine, Environment environment) {
   }
 
   /** Returns the range of the inner part of a fold; without a rule, the part keeps its value. */
-  private @Nullable Range next(Range wanted, Backward rule, Value[] pair, int place) {
+  private @Nullable Range next(Range wanted, BackwardRule rule, Value[] pair, int place) {
     if (wanted == Range.ANY) {
       return wanted;
     }
@@ -196,7 +206,12 @@ record Preimages(Machine machine, Environment environment) {
 
   /** A chain is the conjunction of the relations between neighbours. */
   private void chain(
-      App app, Meaning meaning, Backward rule, Range wanted, Value[] a, @Nullable Range[] ranges) {
+      App app,
+      Meaning meaning,
+      BackwardRule rule,
+      Range wanted,
+      Value[] a,
+      @Nullable Range[] ranges) {
     if (a.length == 2) {
       ranges[0] = rule.of(wanted, a, 0, machine);
       ranges[1] = rule.of(wanted, a, 1, machine);
@@ -237,7 +252,12 @@ record Preimages(Machine machine, Environment environment) {
 
   /** All pairs hold, or a failing pair keeps failing. */
   private void pairwise(
-      App app, Meaning meaning, Backward rule, Range wanted, Value[] a, @Nullable Range[] ranges) {
+      App app,
+      Meaning meaning,
+      BackwardRule rule,
+      Range wanted,
+      Value[] a,
+      @Nullable Range[] ranges) {
     Bool truth = Ranges.truth(wanted);
     if (truth == null || a.length > MOST_PAIRED) {
       Arrays.fill(ranges, truth == null ? Range.ANY : null);
@@ -249,7 +269,7 @@ record Preimages(Machine machine, Environment environment) {
     }
   }
 
-  private @Nullable Range distinct(Backward rule, Range wanted, Value[] a, int place) {
+  private @Nullable Range distinct(BackwardRule rule, Range wanted, Value[] a, int place) {
     Range all = Range.ANY;
     for (int j = 0; j < a.length && all != null; j++) {
       if (j != place) {
@@ -260,7 +280,7 @@ record Preimages(Machine machine, Environment environment) {
   }
 
   private @Nullable Range alike(
-      App app, Meaning meaning, Backward rule, Range wanted, Value[] a, int place) {
+      App app, Meaning meaning, BackwardRule rule, Range wanted, Value[] a, int place) {
     Range own = null;
     for (int i = 0; i < a.length; i++) {
       for (int j = 0; j < i; j++) {

@@ -179,7 +179,7 @@ public final class BitsRules {
   }
 
   private static @Nullable Range negated(
-      Range wanted, Value[] a, int place, Context c, Backward rule) {
+      Range wanted, Value[] a, int place, Context c, BackwardRule rule) {
     Range before = not(wanted, a, place, c);
     return before == null ? null : rule.of(before, a, place, c);
   }

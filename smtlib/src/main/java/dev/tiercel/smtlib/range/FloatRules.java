@@ -57,7 +57,7 @@ public final class FloatRules {
   }
 
   /** {@code fp.isNormal} and similar predicates. */
-  public static Backward kind(FloatKinds.Kind kind) {
+  public static BackwardRule kind(FloatKinds.Kind kind) {
     return (wanted, a, place, c) -> {
       Bool truth = Ranges.truth(wanted);
       return truth == null
@@ -67,7 +67,7 @@ public final class FloatRules {
   }
 
   /** {@code fp.isNegative} and {@code fp.isPositive}. */
-  public static Backward sign(boolean negative) {
+  public static BackwardRule sign(boolean negative) {
     return (wanted, a, place, c) -> {
       Bool truth = Ranges.truth(wanted);
       Range side = new FloatSign(negative);

@@ -7,7 +7,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Symbol;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.blast.BitBlast;
-import dev.tiercel.smtlib.range.Backward;
+import dev.tiercel.smtlib.range.BackwardRule;
 import dev.tiercel.smtlib.range.RelationDistance;
 import dev.tiercel.smtlib.theory.random.InverseGuess;
 import dev.tiercel.smtlib.value.Meaning;
@@ -38,7 +38,7 @@ public final class Operator implements Symbol {
   private final Linearity linearity;
   private final Set<String> openNames;
   private final @Nullable Meaning meaning;
-  private final @Nullable Backward backward;
+  private final @Nullable BackwardRule backward;
   private final @Nullable BitBlast blast;
   private final RelationDistance gap;
   private final @Nullable InverseGuess inverseGuess;
@@ -138,7 +138,7 @@ public final class Operator implements Symbol {
   }
 
   /** The operator's backward rule, or {@code null}. */
-  public @Nullable Backward backward() {
+  public @Nullable BackwardRule backward() {
     return backward;
   }
 

@@ -2,7 +2,7 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.blast.BitBlast;
-import dev.tiercel.smtlib.range.Backward;
+import dev.tiercel.smtlib.range.BackwardRule;
 import dev.tiercel.smtlib.range.RelationDistance;
 import dev.tiercel.smtlib.theory.random.InverseGuess;
 import dev.tiercel.smtlib.value.Meaning;
@@ -60,7 +60,7 @@ final class Rows {
     Linearity linearity = Linearity.ANY;
     Set<String> openNames = Set.of();
     @Nullable Meaning meaning;
-    @Nullable Backward backward;
+    @Nullable BackwardRule backward;
     @Nullable BitBlast blast;
     RelationDistance gap = RelationDistance.NONE;
     @Nullable InverseGuess inverseGuess;
@@ -132,7 +132,7 @@ final class Rows {
     }
 
     /** Sets the backward rule. */
-    Row backward(Backward backward) {
+    Row backward(BackwardRule backward) {
       this.backward = backward;
       return this;
     }

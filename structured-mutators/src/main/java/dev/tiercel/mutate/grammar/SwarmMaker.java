@@ -80,7 +80,7 @@ final class SwarmMaker {
     others.forEach(row -> about.add(row.feature()));
     boolean functions =
         scriptConstructs.contains(ScriptConstruct.FUNCTION)
-            || featured.stream().anyMatch(ScriptRows::namesFunction);
+            || featured.stream().anyMatch(ScriptSymbolRows::namesFunction);
     if (functions && grammar.has(Feature.UNINTERPRETED)) {
       about.add(Feature.UNINTERPRETED);
     }
@@ -180,7 +180,7 @@ final class SwarmMaker {
       }
     }
     if (found.isEmpty()) {
-      new ScriptRows(words, pool, functions, random).add(row, weight, found);
+      new ScriptSymbolRows(words, pool, functions, random).add(row, weight, found);
     }
     productions.addAll(found);
     if (isFeatured) {

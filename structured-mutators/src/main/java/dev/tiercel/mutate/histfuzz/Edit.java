@@ -25,7 +25,7 @@ public record Edit(Kind kind, String from, String to, int place) {
     SWAP,
     /** Changes an index of an operator. */
     INDEX,
-    /** Replaces a leaf by a value of a class, see {@link ValueClass}. */
+    /** Replaces a leaf by a value of a class, see {@link BoundaryValueClass}. */
     VALUE,
     /** Replaces a value by a constant of the script. */
     VARIABLE,

@@ -90,7 +90,7 @@ final class EditApplication {
       case SWAP -> swapped(term);
       case INDEX -> term instanceof App app ? withIndex(app) : null;
       case VALUE -> {
-        ValueClass value = ValueClass.parse(edit.to());
+        BoundaryValueClass value = BoundaryValueClass.parse(edit.to());
         yield value == null ? null : value.draw(term.sort(), random);
       }
       case VARIABLE, IDENTIFY -> constant(place);

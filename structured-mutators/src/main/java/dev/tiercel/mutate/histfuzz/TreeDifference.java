@@ -86,7 +86,7 @@ final class TreeDifference {
   private boolean leaf(Term a, Term b) {
     String word = AtomForm.sortName(b.sort());
     if (b instanceof Literal literal) {
-      return add(Edit.of(Edit.Kind.VALUE, word, ValueClass.of(literal).word()));
+      return add(Edit.of(Edit.Kind.VALUE, word, BoundaryValueClass.of(literal).word()));
     } else if (a instanceof Literal) {
       return add(Edit.of(Edit.Kind.VARIABLE, word));
     } else if (isOperator(a) && isOperator(b)) {

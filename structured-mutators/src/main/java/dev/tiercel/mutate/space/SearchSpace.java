@@ -25,7 +25,7 @@ public final class SearchSpace {
   private final Dialect dialect;
   private final DialectLimits dialectLimits;
   private final List<Dialect> kin;
-  private final boolean asked; // the family was probed; otherwise only the standard is assumed
+  private final boolean isProbed; // whether versions of the family were; otherwise the standard
   private final Map<Class<?>, Object> given;
   private final Map<Class<?>, Object> known;
 
@@ -44,7 +44,7 @@ public final class SearchSpace {
     this.dialect = Dialect.of(target);
     this.dialectLimits = DialectLimits.of(target);
     this.kin = kin(dialect);
-    this.asked = !kin.isEmpty();
+    this.isProbed = !kin.isEmpty();
   }
 
   /**
@@ -88,13 +88,13 @@ public final class SearchSpace {
    * target is.
    */
   private static List<Dialect> kin(Dialect dialect) {
-    List<Dialect> asked =
+    List<Dialect> versions =
         Dialect.testedSolvers().stream()
             .filter(solver -> solver.startsWith(dialect.family() + ":"))
             .map(Dialect::of)
             .toList();
-    boolean byCalls = dialect.isByCalls() && asked.stream().anyMatch(Dialect::isByCalls);
-    return asked.stream().filter(version -> version.isByCalls() == byCalls).toList();
+    boolean byCalls = dialect.isByCalls() && versions.stream().anyMatch(Dialect::isByCalls);
+    return versions.stream().filter(version -> version.isByCalls() == byCalls).toList();
   }
 
   /**
@@ -132,7 +132,7 @@ public final class SearchSpace {
 
   /** Whether the target supports an operator: by probing, or else by the standard. */
   public boolean supports(Operator row) {
-    return dialect.supports(row) && (asked || row.isStandard());
+    return dialect.supports(row) && (isProbed || row.isStandard());
   }
 
   /**
@@ -140,7 +140,7 @@ public final class SearchSpace {
    * the negation of {@link #supports}: an unprobed version may support what another version does.
    */
   public boolean isForeign(Operator row) {
-    return asked && kin.stream().noneMatch(version -> version.supports(row));
+    return isProbed && kin.stream().noneMatch(version -> version.supports(row));
   }
 
   /** Whether the target supports all features that a term uses. */

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Guesses one value of an argument for which an operator might have a wanted value, if its {@link
- * dev.tiercel.smtlib.range.Backward backward rule} knows no range. Unlike a backward rule, a guess
- * may be wrong.
+ * dev.tiercel.smtlib.range.BackwardRule backward rule} knows no range. Unlike a backward rule, a
+ * guess may be wrong.
  */
 @FunctionalInterface
 public interface InverseGuess {

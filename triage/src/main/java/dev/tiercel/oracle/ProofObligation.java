@@ -14,7 +14,7 @@ import java.util.List;
  * @param formulas no model satisfies all of them; empty if the response is wrong whatever the model
  * @param wrong what is wrong with the response if they have a model, as part of a sentence
  */
-record Obligation(Question question, List<Term> formulas, String wrong) {
+record ProofObligation(Question question, List<Term> formulas, String wrong) {
   /** Returns the formulas as a check at the place of the question. */
   Check check() {
     return question.state().with(formulas);

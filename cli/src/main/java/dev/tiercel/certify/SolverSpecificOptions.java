@@ -15,7 +15,7 @@ import java.util.List;
  * Boogie's queries set those of z3: other solvers would reject the query, and a second solver gets
  * no such option.
  */
-final class OwnOptions {
+final class SolverSpecificOptions {
   private final OptionCatalogue own;
   private final List<OptionCatalogue> others;
 
@@ -25,7 +25,7 @@ final class OwnOptions {
    * @param solver the solver for which queries are written
    * @param others the other solvers
    */
-  OwnOptions(SolverId solver, List<SolverId> others) {
+  SolverSpecificOptions(SolverId solver, List<SolverId> others) {
     this.own = Solvers.family(solver).options();
     this.others = others.stream().map(id -> Solvers.family(id).options()).toList();
   }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * the same way.
  */
 @FunctionalInterface
-public interface Backward {
+public interface BackwardRule {
   /**
    * Returns the range of an argument: every value in it, substituted for the argument, MUST keep
    * the operator's result in the wanted range. It SHOULD contain all such values.

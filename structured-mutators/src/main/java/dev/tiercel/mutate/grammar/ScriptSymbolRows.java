@@ -10,7 +10,8 @@ import dev.tiercel.smtlib.theory.Operator;
 import java.util.List;
 
 /** Productions of rows whose index is a symbol of the script, a character or an operator. */
-record ScriptRows(Vocabulary words, SortPool pool, List<Declared> functions, RandomSource random) {
+record ScriptSymbolRows(
+    Vocabulary words, SortPool pool, List<Declared> functions, RandomSource random) {
   private static final int CODES = 0x30000;
   private static final List<String> CONNECTIVES = List.of("and", "or", "xor", "=>");
 

@@ -11,7 +11,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Classes of boundary values, independent of the size of their sort. */
-enum ValueClass {
+enum BoundaryValueClass {
   /** Zero, or the empty string. */
   ZERO,
   /** One. */
@@ -37,8 +37,8 @@ enum ValueClass {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  static @Nullable ValueClass parse(String word) {
-    for (ValueClass value : values()) {
+  static @Nullable BoundaryValueClass parse(String word) {
+    for (BoundaryValueClass value : values()) {
       if (value.word().equals(word)) {
         return value;
       }
@@ -47,7 +47,7 @@ enum ValueClass {
   }
 
   /** Returns the class of a value. */
-  static ValueClass of(Literal literal) {
+  static BoundaryValueClass of(Literal literal) {
     Object value = literal.value();
     if (value instanceof BigDecimal decimal) {
       return decimal.stripTrailingZeros().scale() > 0 ? OTHER : of(decimal.toBigInteger(), 0);
@@ -62,7 +62,7 @@ enum ValueClass {
     return literal.sort().indices().get(0).value();
   }
 
-  private static ValueClass of(BigInteger number, int width) {
+  private static BoundaryValueClass of(BigInteger number, int width) {
     if (number.signum() == 0) {
       return ZERO;
     } else if (number.equals(BigInteger.ONE)) {

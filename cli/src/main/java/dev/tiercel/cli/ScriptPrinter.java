@@ -1,4 +1,4 @@
 package dev.tiercel.cli;
 
 /** Marks a command whose output is scripts for other programs. */
-interface PrintsScripts {}
+interface ScriptPrinter {}
