@@ -6,8 +6,6 @@ import dev.tiercel.smtlib.decide.Decision;
 import dev.tiercel.smtlib.decide.DecisionProcedure;
 import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
-import dev.tiercel.smtlib.theory.Feature;
-import dev.tiercel.smtlib.theory.logic.Features;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,7 +52,7 @@ final class MinimalCore {
 
   /**
    * Returns the name of a formula that may be left out of a core: our own procedure refutes the
-   * others or, of z3 without quantifiers, the solver itself does; {@code null} if there is none.
+   * others, or the solver itself does; {@code null} if there is none.
    */
   static @Nullable String redundant(Execution execution, UnsatCore core) {
     List<Term> formulas = core.formulas();
@@ -77,10 +75,6 @@ final class MinimalCore {
       return decision.status() == Decision.Status.UNSATISFIABLE;
     }
     String alone = execution.textOf(check.standalone(formulas, 1));
-    ConfiguredSolver target = execution.target().configuredSolver();
-    boolean complete = // z3 keeps what it could not decide with what it had instantiated
-        target.identity().family().equals("cvc5")
-            || formulas.stream().noneMatch(f -> Features.of(f).contains(Feature.QUANTIFIERS));
-    return complete && execution.run(target, alone).verdict(0) == Verdict.UNSAT;
+    return execution.run(execution.target().configuredSolver(), alone).verdict(0) == Verdict.UNSAT;
   }
 }
