@@ -124,10 +124,12 @@ class BudgetedProcessTest {
     Path solver = folder.resolve("toy");
     Files.writeString(
         solver,
-        "#!/bin/sh\n"
-            + "grep -q loop $1 && while :; do :; done\n"
-            + "grep -q die $1 && kill -TERM $$\n"
-            + "echo ok\n");
+        """
+        #!/bin/sh
+        grep -q loop $1 && while :; do :; done
+        grep -q die $1 && kill -TERM $$
+        echo ok
+        """);
     assertThat(solver.toFile().setExecutable(true)).isTrue();
     Path recorder =
         new HelperPrograms(folder.resolve("place"))
