@@ -37,8 +37,7 @@ final class UnknownOptions {
       for (Map.Entry<String, String> option : configuration.values().entrySet()) {
         String name = option.getKey();
         if (known.find(name) == null && isRefused(solver, name, option.getValue())) {
-          throw new UserException(
-              id + " has no option " + name + closest(known, name) + ".");
+          throw new UserException(id + " has no option " + name + closest(known, name) + ".");
         }
       }
     }

@@ -32,7 +32,7 @@ public record DecisionProcedure(Effort effort) {
   private static final int INSTANCES = 300;
   private static final String ARITHMETIC =
       "It was decided by our own procedure that there is no model: the formulas are contradictory"
-          + " for all values of their numbers.";
+          + " for all values of their constants.";
 
   /** Decides a check; deterministic. */
   public Decision decide(Check check) {

@@ -64,12 +64,15 @@ public final class CollectionGuesses {
       return null;
     } else if (wanted instanceof Sequence sequence) {
       return new Sequence(
-          sequence.elements().stream().map(x -> randomness.pick(preimages.get(x))).toList());
+          sequence.elements().stream()
+              .map(x -> randomness.pick(preimages.getOrDefault(x, List.of())))
+              .toList());
     } else if (wanted instanceof Bag bag) {
       return shared(bag, preimages, randomness);
     }
     Set<Value> elements = new LinkedHashSet<>();
-    elements(wanted).forEach(image -> elements.add(randomness.pick(preimages.get(image))));
+    elements(wanted)
+        .forEach(image -> elements.add(randomness.pick(preimages.getOrDefault(image, List.of()))));
     return wanted instanceof FiniteSet ? new FiniteSet(elements) : null;
   }
 

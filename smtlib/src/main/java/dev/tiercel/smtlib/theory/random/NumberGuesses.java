@@ -74,7 +74,7 @@ public final class NumberGuesses {
       return near;
     }
     // a larger step often keeps the remainder of another divisor
-    long periods = 1 + (randomness.coin() ? 0 : randomness.below(FARTHEST_PERIOD));
+    int periods = 1 + (randomness.coin() ? 0 : randomness.below(FARTHEST_PERIOD));
     Rational step = by.multiply(Rational.of(periods));
     return near.add(randomness.coin() ? step : step.negate());
   }
