@@ -17,13 +17,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parts of a script that may be the cause of a bug: operators, binders, and kinds of checks that
- * not every script has. Connectives, equality and sorts occur in all scripts, and some rounding
- * mode in each that rounds: they are no causes, but still distinguish bugs once the scripts are
- * small.
+ * Parts of a script that may be the cause of a bug: operators, binders, tactics, and kinds of
+ * checks that not every script has. Connectives, equality and sorts occur in all scripts, and some
+ * rounding mode in each that rounds: they are no causes, but still distinguish bugs once the
+ * scripts are small.
  */
 final class SuspectParts {
   /** Kinds of checks, which many bugs of different causes need. */
@@ -37,6 +39,31 @@ final class SuspectParts {
   private static final Map<String, String> MIRRORED = Map.of(">", "<", ">=", "<=");
 
   private static final Set<String> ASKING = Set.of(PUSH, ASSUMING, AGAIN);
+
+  /** Commands of z3 that take a tactic. */
+  private static final Set<String> APPLYING = Set.of("apply", "check-sat-using");
+
+  /** A name in a tactic, a parameter's with its colon, or a parameter's value. */
+  private static final Pattern TACTIC = Pattern.compile("(:\\S+)\\s+[^\\s()]+|[^\\s():!]+");
+
+  /** Combinators, and tactics that stand for a usual check. */
+  private static final Set<String> USUAL =
+      Set.of(
+          "then",
+          "and-then",
+          "or-else",
+          "par-or",
+          "par-then",
+          "using-params",
+          "repeat",
+          "try-for",
+          "if",
+          "cond",
+          "when",
+          "fail-if",
+          "skip",
+          "default",
+          "smt");
 
   private final SortedSet<String> names = new TreeSet<>();
   private final SortedSet<String> details = new TreeSet<>();
@@ -96,9 +123,22 @@ final class SuspectParts {
       names.add(PUSH);
     } else if (command instanceof Command.CheckSatAssuming) {
       names.add(ASSUMING);
+    } else if (command instanceof Command.Opaque opaque && APPLYING.contains(opaque.name())) {
+      tactics(opaque.text());
     } else if (command.definitions().stream()
         .anyMatch(define -> define.form() == Command.Definition.FUN_REC)) {
       names.add("define-fun-rec");
+    }
+  }
+
+  /** Adds the tactics of a command and the names of their parameters. */
+  private void tactics(String command) {
+    Matcher word = TACTIC.matcher(command);
+    while (word.find()) {
+      String name = word.group(1) == null ? word.group() : word.group(1).substring(1);
+      if (!USUAL.contains(name) && !APPLYING.contains(name) && !name.matches("[0-9.]+")) {
+        names.add(name);
+      }
     }
   }
 

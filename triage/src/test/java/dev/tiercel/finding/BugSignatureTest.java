@@ -53,4 +53,18 @@ class BugSignatureTest {
     assertThat(first.mayCause(second)).isEqualTo(causes);
     assertThat(first.cause().equals(second.cause())).isEqualTo(sameKey);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "(check-sat-using (then qe2 smt)), qe2",
+    "(check-sat-using (then (! simplify :som true) (try-for split-clause 100) smt)),"
+        + " simplify som split-clause",
+    "(check-sat-using smt), ''",
+    "(apply (or-else nla2bv skip)), nla2bv",
+  })
+  void wrongAnswersOfTacticsAreToldApartByTheTactic(String command, String parts)
+      throws ParseException {
+    Script script = ScriptParser.parse("(declare-const p Bool)(assert (not p))" + command, "test");
+    assertThat(String.join(" ", SuspectParts.of(script).names())).isEqualTo(parts);
+  }
 }
