@@ -140,23 +140,27 @@ class DiverTest {
 
   @Tag("slow")
   @Test
-  void everyMutantCarriesAWitnessThatHoldsAfterItWasWrittenAndReadBack() throws Exception {
+  void witnessesHoldAfterTheyWereWrittenAndReadBack() throws Exception {
     List<TestCase> mutants = mutants(Diver.complete(), 12);
+    int witnessed = 0;
 
     assertThat(mutants).hasSizeGreaterThan(60);
     for (TestCase mutant : mutants) {
       Entry read = EntryCodec.decode(mutant.bytes(), "mutant");
-      boolean holds = false;
       for (int number : read.witness().checks()) {
         Check check = Check.of(read.script()).get(number);
         Model model = Objects.requireNonNull(read.witness().model(number, read.script()));
-        holds |= new WitnessPropagation().judge(check, model).holds();
+        assertThat(new WitnessPropagation().judge(check, model).holds())
+            .as(mutant.entry().toString())
+            .isTrue();
       }
-      assertThat(holds).as(mutant.entry().toString()).isTrue();
       if (read.witness().hasModel(0)) {
         assertThat(read.expected()).isEqualTo(ExpectedAnswer.SAT);
+        witnessed++;
       }
     }
+    // A witness whose evaluation exceeds the budget is dropped.
+    assertThat(witnessed).isGreaterThan(mutants.size() * 95 / 100);
   }
 
   /**

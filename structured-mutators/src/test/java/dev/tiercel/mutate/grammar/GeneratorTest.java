@@ -192,7 +192,7 @@ class GeneratorTest {
   void everyRowHasItsTurn(String target) {
     Grammar grammar = Grammar.of(space(target));
     RowCounts tally = new RowCounts(grammar);
-    for (Entry entry : entries(grammar, 4000)) {
+    for (Entry entry : entries(grammar, 6000)) {
       tally.add(entry.script());
     }
     assertThat(tally.missing()).isEmpty();
