@@ -86,6 +86,7 @@ public final class Triage implements AutoCloseable {
   private final TriageBackoff triageBackoff = new TriageBackoff();
   private boolean showsUnlisted;
   private boolean meetsKnown;
+  private boolean hasUnconfirmed; // findings that were reported when they were seen
 
   /** Creates a triage that reduces suspects with the usual effort. */
   public Triage(
@@ -231,6 +232,8 @@ public final class Triage implements AutoCloseable {
   }
 
   private ExecutionOutcome unconfirmedFinding(Violation violation) {
+    statistics.findings.increment();
+    hasUnconfirmed = true;
     String bucket =
         mode == Mode.EVERY_SIZE ? StackBucket.ofAnySize(violation) : StackBucket.of(violation);
     return new ExecutionOutcome.Finding(
@@ -379,9 +382,14 @@ public final class Triage implements AutoCloseable {
     return findingReports.keep(finding);
   }
 
-  /** Lists the findings again, since the first report has long scrolled away. */
+  /**
+   * Lists the findings again, since the first report has long scrolled away; those of inputs run on
+   * request stand just above.
+   */
   public void listFindings() {
-    findingReports.listFindings(noveltyFilter);
+    if (!hasUnconfirmed) {
+      findingReports.listFindings(noveltyFilter);
+    }
   }
 
   @Override

@@ -219,6 +219,8 @@ class TriageTest {
             .isInstanceOfSatisfying(
                 ExecutionOutcome.Finding.class,
                 found -> assertThat(found.bucket()).startsWith("finding.crash.two.CrashPlanted_"));
+        triage.listFindings();
+        assertThat(said()).doesNotContain("No new findings");
       }
     }
   }
