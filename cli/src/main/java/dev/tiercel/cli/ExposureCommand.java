@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -272,11 +273,14 @@ final class ExposureCommand implements Callable<Integer> {
     Html page = new Html("Exposure of " + run.solver());
     page.paragraph(decision);
     page.table(true, List.of("query", "standing", "advisories", "why"));
-    for (Exposure.Result result : all) {
+    List<Exposure.Result> gravest = new ArrayList<>(all);
+    gravest.sort(Comparator.comparing(Exposure.Result::standing).reversed());
+    for (Exposure.Result result : gravest) {
       if (result.standing() != Exposure.ExposureStatus.NOT_EXPOSED) {
         page.line(
-            "<tr><td>%s<td>%s<td>%s<td>%s</tr>",
+            "<tr><td>%s<td%s>%s<td>%s<td>%s</tr>",
             Html.escape(result.file().toString()),
+            result.standing().compareTo(Exposure.ExposureStatus.EXPOSED) < 0 ? "" : " class=worse",
             result.standing(),
             Html.escape(result.advisories()),
             Html.escape(result.why()));
