@@ -21,6 +21,7 @@ class ProofOracleTest {
       (declare-const x Int)
       (declare-const y Int)
       (declare-const r Real)
+      (declare-const s Real)
       (assert (> x y))
       (assert (< x y))
       (check-sat)
@@ -62,11 +63,11 @@ class ProofOracleTest {
     assertThat(violation.confirmedBy(violation)).isTrue();
   }
 
-  /** The square of no rational number is 2, so search finds no values. */
+  /** Search finds no values for two polynomials in two unknowns. */
   @ParameterizedTest
   @CsvSource({"sat, true", "unsat, false", "unknown, false"})
   void aStepThatTheSolverItselfRefutesIsWrong(String answer, boolean wrong) throws ParseException {
-    String step = "(step @p2 (not (= (* r r) 2.0)) :rule trust)";
+    String step = "(step @p2 (not (and (= (* r r) (+ s 2.0)) (= (* s s) (+ r 3.0)))) :rule trust)";
     String proof = "(\n(assume @p1 (> x y))\n" + step + "\n)";
     SolverRunner same = (who, script) -> Runs.of(script.contains("(* r r)") ? answer : "unsat");
 
