@@ -1,6 +1,6 @@
 ;! target smtinterpol:2.5-1388
-;! kind model
-;! key smtinterpol gives a model that makes an assertion false in reals with assumptions
+;! kind solution
+;! key smtinterpol says sat where no model exists in reals with assumptions
 ;! open not yet reported
 ; The assumption bounds x from below, so that y, which is -x or 0, is at most 1.
 (set-logic QF_LRA)

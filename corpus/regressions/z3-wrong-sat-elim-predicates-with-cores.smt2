@@ -1,6 +1,6 @@
 ;! target z3:4.14.1
-;! kind model
-;! key z3 gives a model that makes an assertion false in reals
+;! kind solution
+;! key z3 says sat where no model exists in reals
 ; With cores enabled elim-predicates solves an equation and loses an assertion that contains its variable. Without the
 ; option the answer is unsat.
 (set-option :produce-unsat-cores true)

@@ -1,6 +1,6 @@
 ;! target z3:4.14.1
-;! kind model
-;! key z3 gives a model that makes an assertion false in ints+strings with push
+;! kind solution
+;! key z3 says sat where no model exists in ints+strings with push
 ; No string without a b is in the language; z3 treats a loop with a computed bound as any language.
 (set-logic QF_SLIA)
 (push 1)
