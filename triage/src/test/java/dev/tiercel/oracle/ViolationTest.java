@@ -22,8 +22,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What confirms a violation, with the full list of oracles: with more time, more evidence. */
 class ViolationTest {
   private static final String SCRIPT =
-      "(declare-const x Int)\n(assert (< x 0))\n"
-          + "(assert (str.prefixof \"a\" (str.from_int x)))\n(check-sat)\n";
+      """
+      (declare-const x Int)
+      (assert (< x 0))
+      (assert (str.prefixof "a" (str.from_int x)))
+      (check-sat)
+      """;
   private static final String ZERO = "(declare-const x Int)\n(assert (= x 0))\n(check-sat)\n";
   private static final String TWICE =
       "(declare-const x Int)\n(assert (< x 0))\n(check-sat)\n(check-sat)\n";
