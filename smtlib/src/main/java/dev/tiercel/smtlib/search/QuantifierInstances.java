@@ -9,6 +9,9 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.theory.Connective;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.PolynomialOperation;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Element;
 import dev.tiercel.smtlib.value.Rational;
@@ -87,12 +90,13 @@ final class QuantifierInstances {
     BigInteger low = null;
     BigInteger high = null;
     for (Term guard : guards()) {
-      if (!(guard instanceof App app) || app.arity() < 2) {
+      if (!(guard instanceof App app) || !(app.symbol() instanceof Operator operator)) {
         continue;
       }
-      boolean strict = app.function().name().equals("<") || app.function().name().equals(">");
-      boolean upwards = app.function().name().startsWith("<");
-      if (!strict && !app.function().name().equals("<=") && !app.function().name().equals(">=")) {
+      PolynomialOperation order = operator.calculation();
+      boolean strict = order == PolynomialOperation.LESS || order == PolynomialOperation.GREATER;
+      boolean upwards = order == PolynomialOperation.LESS || order == PolynomialOperation.AT_MOST;
+      if (!strict && !upwards && order != PolynomialOperation.AT_LEAST) {
         continue;
       }
       for (int i = 1; i < app.arity(); i++) {
@@ -123,7 +127,7 @@ final class QuantifierInstances {
     List<Term> guards = new ArrayList<>();
     if (binder.kind() == Binder.Kind.EXISTS) {
       conjuncts(body, guards);
-    } else if (isNamed(body, "=>")) {
+    } else if (isJoined(body, Connective.IMPLIES)) {
       for (int i = 0; i < body.arity() - 1; i++) {
         conjuncts(body.child(i), guards);
       }
@@ -133,7 +137,7 @@ final class QuantifierInstances {
 
   private static void conjuncts(Term term, List<Term> all) {
     Term bare = bare(term);
-    if (isNamed(bare, "and")) {
+    if (isJoined(bare, Connective.AND)) {
       for (int i = 0; i < bare.arity(); i++) {
         conjuncts(bare.child(i), all);
       }
@@ -146,15 +150,22 @@ final class QuantifierInstances {
     return term instanceof Annotated annotated ? bare(annotated.term()) : term;
   }
 
-  private static boolean isNamed(Term term, String operator) {
-    return term instanceof App app && app.function().name().equals(operator);
+  private static boolean isJoined(Term term, Connective connective) {
+    return term instanceof App app
+        && app.symbol() instanceof Operator operator
+        && operator.connective() == connective;
   }
 
   private static @Nullable BigInteger literal(Term term) {
     if (term instanceof Literal literal && literal.value() instanceof BigInteger value) {
       return literal.sort() == Sort.INT ? value : null;
     }
-    BigInteger positive = isNamed(term, "-") && term.arity() == 1 ? literal(term.child(0)) : null;
+    BigInteger positive =
+        term instanceof App app
+                && app.symbol() instanceof Operator operator
+                && operator.calculation() == PolynomialOperation.NEGATE
+            ? literal(term.child(0))
+            : null;
     return positive == null ? null : positive.negate();
   }
 }
