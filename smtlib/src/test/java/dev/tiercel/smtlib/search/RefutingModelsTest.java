@@ -152,6 +152,8 @@ class RefutingModelsTest {
         "(declare-const b (Bag Int))"
             + "(assert (= (bag.map (lambda ((x Int)) (* x x)) b) (bag 4 5)))"
             + "(assert (= (bag.count (- 2) b) 2))",
+        "(declare-const b (Bag Int))"
+            + "(assert (= (bag.map (lambda ((x Int)) (+ x 1)) b) (bag 4 3000000000)))",
         "(declare-const a Int)(assert (and (= (mod a 11) 3) (= (mod a 19) 7) (> a 500)))",
         "(declare-const c Unicode)(assert (= (char.to_int c) 66))",
         "(declare-const n (Nullable Int))"

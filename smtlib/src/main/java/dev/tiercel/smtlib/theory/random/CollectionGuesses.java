@@ -83,7 +83,7 @@ public final class CollectionGuesses {
         .counts()
         .forEach(
             (image, times) -> {
-              int some = randomness.below(Math.min(LONGEST, times.intValue()) + 1);
+              int some = randomness.below(times.min(BigInteger.valueOf(LONGEST)).intValue() + 1);
               BigInteger part = BigInteger.valueOf(some);
               List<Value> all = preimages.getOrDefault(image, List.of());
               counts.merge(randomness.pick(all), part, BigInteger::add);
