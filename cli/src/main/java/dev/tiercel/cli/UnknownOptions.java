@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.option.OptionName;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.NearestName;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
@@ -79,23 +80,7 @@ final class UnknownOptions {
     String whole = OptionName.key(known);
     String wanted = OptionName.key(name);
     return Math.min(
-        edits(whole, wanted), edits(whole.substring(whole.lastIndexOf('.') + 1), wanted) + 1);
-  }
-
-  private static int edits(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j < row.length; j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j < row.length; j++) {
-        int replaced = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
-      }
-    }
-    return row[b.length()];
+        NearestName.edits(whole, wanted),
+        NearestName.edits(whole.substring(whole.lastIndexOf('.') + 1), wanted) + 1);
   }
 }

@@ -32,7 +32,6 @@ import java.util.stream.Collectors;
  * equality.
  */
 public record FeatureCounts(SortedMap<String, Integer> features) {
-  private static final Set<String> ASK_TACTICS = Set.of("check-sat-using", "apply");
   private static final Pattern TACTIC = Pattern.compile("(?<![\\w:.-])[a-z][a-z0-9-]*(?![\\w:.-])");
   private static final Set<String> CONNECTIVES =
       Set.of("true", "false", "and", "or", "not", "=>", "xor", "ite");
@@ -77,7 +76,7 @@ public record FeatureCounts(SortedMap<String, Integer> features) {
       add("logic HORN", found);
     } else if (command instanceof Command.TermCommand t && tells(t.name())) {
       add(t.name(), found);
-    } else if (command instanceof Command.Opaque o && ASK_TACTICS.contains(o.name())) {
+    } else if (command instanceof Command.Opaque o && o.takesTactic()) {
       Matcher tactic = TACTIC.matcher(o.text());
       while (tactic.find()) {
         found.put("tactic " + tactic.group(), 1);

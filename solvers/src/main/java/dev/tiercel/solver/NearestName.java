@@ -22,7 +22,7 @@ public final class NearestName {
   }
 
   /** The edit distance of two words (Wagner and Fischer, 1974). */
-  private static int edits(String one, String other) {
+  public static int edits(String one, String other) {
     int[] row = new int[other.length() + 1];
     for (int j = 0; j < row.length; j++) {
       row[j] = j;

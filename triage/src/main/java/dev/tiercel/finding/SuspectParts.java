@@ -40,9 +40,6 @@ final class SuspectParts {
 
   private static final Set<String> ASKING = Set.of(PUSH, ASSUMING, AGAIN);
 
-  /** Commands of z3 that take a tactic. */
-  private static final Set<String> APPLYING = Set.of("apply", "check-sat-using");
-
   /** A name in a tactic, a parameter's with its colon, or a parameter's value. */
   private static final Pattern TACTIC = Pattern.compile("(:\\S+)\\s+[^\\s()]+|[^\\s():!]+");
 
@@ -123,8 +120,8 @@ final class SuspectParts {
       names.add(PUSH);
     } else if (command instanceof Command.CheckSatAssuming) {
       names.add(ASSUMING);
-    } else if (command instanceof Command.Opaque opaque && APPLYING.contains(opaque.name())) {
-      tactics(opaque.text());
+    } else if (command instanceof Command.Opaque opaque && opaque.takesTactic()) {
+      tactics(opaque);
     } else if (command.definitions().stream()
         .anyMatch(define -> define.form() == Command.Definition.FUN_REC)) {
       names.add("define-fun-rec");
@@ -132,11 +129,11 @@ final class SuspectParts {
   }
 
   /** Adds the tactics of a command and the names of their parameters. */
-  private void tactics(String command) {
-    Matcher word = TACTIC.matcher(command);
+  private void tactics(Command.Opaque command) {
+    Matcher word = TACTIC.matcher(command.text());
     while (word.find()) {
       String name = word.group(1) == null ? word.group() : word.group(1).substring(1);
-      if (!USUAL.contains(name) && !APPLYING.contains(name) && !name.matches("[0-9.]+")) {
+      if (!USUAL.contains(name) && !name.equals(command.name()) && !name.matches("[0-9.]+")) {
         names.add(name);
       }
     }

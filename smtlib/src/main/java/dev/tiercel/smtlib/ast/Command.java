@@ -264,6 +264,11 @@ public sealed interface Command {
     public boolean isCheck() {
       return name.equals("check-sat-using");
     }
+
+    /** Whether this is one of z3's commands that take a tactic. */
+    public boolean takesTactic() {
+      return isCheck() || name.equals("apply");
+    }
   }
 
   /**

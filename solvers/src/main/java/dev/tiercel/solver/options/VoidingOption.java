@@ -37,9 +37,6 @@ public record VoidingOption(
     String name, Set<Verdict> voids, Set<String> values, boolean negated, String reason) {
   static final String WORD = "VOIDS";
 
-  /** Commands of z3 that take a tactic. */
-  private static final Set<String> APPLYING = Set.of("apply", "check-sat-using");
-
   /** A parameter as in {@code (using-params smt :array.weak true)}. */
   private static final Pattern PARAMETER = Pattern.compile(":([^\\s()]+)\\s+([^\\s()]+)");
 
@@ -98,7 +95,7 @@ public record VoidingOption(
       if (command instanceof Command.SetOption option) {
         add(known.get(OptionName.key(option.keyword())), option.value(), set);
         addParameters(known.values(), option.value(), set);
-      } else if (command instanceof Command.Opaque tactic && APPLYING.contains(tactic.name())) {
+      } else if (command instanceof Command.Opaque tactic && tactic.takesTactic()) {
         addParameters(known.values(), tactic.text(), set);
       }
     }

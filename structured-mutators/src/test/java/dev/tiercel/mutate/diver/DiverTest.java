@@ -159,8 +159,8 @@ class DiverTest {
         witnessed++;
       }
     }
-    // A witness whose evaluation exceeds the budget is dropped.
-    assertThat(witnessed).isGreaterThan(mutants.size() * 95 / 100);
+    // The engine drops a witness whose evaluation exceeds its budget, here that of one mutant.
+    assertThat(witnessed).isGreaterThanOrEqualTo(mutants.size() - 1);
   }
 
   /**
