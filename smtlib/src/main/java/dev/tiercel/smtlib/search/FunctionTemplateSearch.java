@@ -32,6 +32,9 @@ final class FunctionTemplateSearch {
   private static final int MOST_FUNCTIONS = 4;
   private static final Budget SMALL = new Budget(10_000, 20_000, 100);
 
+  /** Evaluation steps that cost as much as a body. */
+  private static final long STEPS_FOR_ONE = 250;
+
   private final Check check;
   private final Map<Declared, List<Model.Body>> forms = new LinkedHashMap<>();
   private final List<Set<Declared>> used = new ArrayList<>(); // functions and constants by formula
@@ -168,7 +171,9 @@ final class FunctionTemplateSearch {
       Set<Declared> symbols = used.get(i);
       if (symbols.contains(last) && known.containsAll(symbols)) {
         Term formula = check.formulas().get(i);
-        if (evaluator.truth(formula, evaluator.scope()) != Bool.TRUE) {
+        boolean holds = evaluator.truth(formula, evaluator.scope()) == Bool.TRUE;
+        budget -= (int) (evaluator.effort() / STEPS_FOR_ONE);
+        if (!holds) {
           return false;
         }
       }
