@@ -1,5 +1,6 @@
 package dev.tiercel.harness.monitor;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ public final class DiskWatch {
   private final Space space;
   private final CampaignListener campaignListener;
   private boolean reported;
+  private boolean unknown;
 
   public DiskWatch(Path folder, CampaignListener campaignListener) {
     this(folder, DiskWatch::usable, campaignListener);
@@ -28,7 +30,12 @@ public final class DiskWatch {
     while (!Files.exists(existing) && existing.getParent() != null) {
       existing = existing.getParent();
     }
-    return Files.getFileStore(existing).getUsableSpace();
+    // Not by Files.getFileStore, which needs an entry of the mount table; a chroot may have none.
+    File file = existing.toFile();
+    if (file.getTotalSpace() == 0) {
+      throw new IOException("its size is unknown");
+    }
+    return file.getUsableSpace();
   }
 
   /** Creates a watch with another source of the usable space. */
@@ -38,7 +45,7 @@ public final class DiskWatch {
     this.campaignListener = campaignListener;
   }
 
-  /** Checks once; reports each time that space runs out. */
+  /** Checks once; reports each time that space runs out, and once if it is unknown. */
   public void check() {
     try {
       boolean low = space.freeBytes(folder) < LOW;
@@ -47,8 +54,11 @@ public final class DiskWatch {
       }
       reported = low;
     } catch (IOException e) {
-      campaignListener.accept(
-          new CampaignEvent.DiskUnknown(folder, String.valueOf(e.getMessage())));
+      if (!unknown) {
+        campaignListener.accept(
+            new CampaignEvent.DiskUnknown(folder, String.valueOf(e.getMessage())));
+      }
+      unknown = true;
     }
   }
 }

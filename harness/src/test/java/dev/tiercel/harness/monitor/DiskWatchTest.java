@@ -50,7 +50,7 @@ class DiskWatchTest {
   }
 
   @Test
-  void aDiskThatCannotBeLookedAtIsNamed() {
+  void aDiskThatCannotBeLookedAtIsNamedOnce() {
     DiskWatch blind =
         new DiskWatch(
             CORPUS,
@@ -60,5 +60,7 @@ class DiskWatchTest {
             out);
     blind.check();
     assertThat(said()).contains(CORPUS.toString(), "gone");
+    blind.check();
+    assertThat(said()).isEmpty();
   }
 }
