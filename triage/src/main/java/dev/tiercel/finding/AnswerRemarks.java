@@ -40,14 +40,25 @@ final class AnswerRemarks {
     return String.join("; ", remarks);
   }
 
-  /** Returns the answers to queries of rules, where a script has no check. */
+  /**
+   * Returns the queries of a script without a check: with their answers, if these are verdicts,
+   * otherwise those whose responses were judged.
+   */
   private static String queries(Execution execution) {
     List<String> answers =
         CheckedAnswers.questions(execution).stream()
-            .filter(question -> Verdict.printed(question.response().strip()) != null)
-            .map(question -> question.command() + " " + question.response().strip())
+            .map(AnswerRemarks::answer)
+            .filter(answer -> !answer.isEmpty())
             .toList();
     return answers.isEmpty() ? "no check" : String.join(", ", answers);
+  }
+
+  private static String answer(CheckedResponse question) {
+    String response = question.response().strip();
+    if (Verdict.printed(response) != null) {
+      return question.command() + " " + response;
+    }
+    return question.judged() ? question.command() + " judged" : "";
   }
 
   /** Returns the commands whose responses could not be judged, each once. */
