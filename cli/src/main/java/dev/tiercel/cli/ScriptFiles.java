@@ -53,8 +53,8 @@ final class ScriptFiles {
       } else if (ArchiveFile.is(argument)) {
         Path root = archive(argument, arguments.size() == 1 ? null : complaint);
         files.addAll(root == null ? List.of() : below(argument, root, wanted, complaint));
-      } else if (ArchiveFile.isTar(argument)) {
-        throw new UserException(ArchiveFile.tarSentence(argument));
+      } else if (ArchiveFile.isUnread(argument)) {
+        throw new UserException(ArchiveFile.unreadSentence(argument));
       } else if (Files.isDirectory(argument)) {
         files.addAll(below(argument, argument, wanted, complaint));
       } else if (Files.exists(argument)) {

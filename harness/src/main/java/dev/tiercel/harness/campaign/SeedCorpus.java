@@ -108,8 +108,8 @@ final class SeedCorpus {
       addArchive(place);
       return;
     }
-    if (ArchiveFile.isTar(place)) {
-      leaveOut(ArchiveFile.tarSentence(place));
+    if (ArchiveFile.isUnread(place)) {
+      leaveOut(ArchiveFile.unreadSentence(place));
       return;
     }
     try {

@@ -90,7 +90,8 @@ public final class Settings {
           "seeds",
           FILES,
           "`corpus/seeds`",
-          "comma-separated files, folders and archives (`.zip`) of `.smt2` or `.smt2.gz` scripts to"
+          "comma-separated files, folders and archives (`.zip`, `.tar`, `.tar.gz`, `.tgz`) of `.smt2`"
+              + " or `.smt2.gz` scripts to"
               + " start from; never modified",
           (above, folders) -> List.of(folders.seeds()));
 

@@ -219,7 +219,7 @@ final class Cursor {
       throws ParseException {
     Scope.SortName declared = indices.isEmpty() ? scope.sort(name) : null;
     if (declared == null) {
-      Sort sort = BuiltInSorts.find(name, indices, arguments);
+      Sort sort = scope.builtIn(name, indices, arguments);
       if (sort == null) {
         String bound =
             indices.stream().anyMatch(Index::isLarge) ? "; an index is at most " + Index.MOST : "";

@@ -51,6 +51,7 @@ public final class ModelSyntax {
     terms.ask(unknowns);
     cursor.scope.functionsAreArrays(true);
     declarations.forEach(cursor.scope::declare);
+    cursor.scope.setsAreArrays(!text.contains("set.") && !cursor.scope.declaresSets());
   }
 
   /**

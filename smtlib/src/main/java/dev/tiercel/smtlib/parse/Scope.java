@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Var;
@@ -19,6 +20,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The names in scope at a position of a script: sorts, function symbols and bound variables. */
@@ -44,6 +46,7 @@ final class Scope {
   private boolean globalDeclarations;
   private boolean functionsAreArrays;
   private boolean setsAreFinite;
+  private boolean setsAreArrays;
 
   /** Sets whether lambdas, and functions without arguments, are z3's arrays or cvc5's arrows. */
   void functionsAreArrays(boolean arrays) {
@@ -53,6 +56,34 @@ final class Scope {
   /** Returns the sort of a function as a value. */
   Sort valueSort(List<Sort> parameters, Sort result) {
     return functionsAreArrays ? Sort.array(parameters, result) : Sort.function(parameters, result);
+  }
+
+  /** Sets whether {@code (Set T)} is z3's abbreviation of {@code (Array T Bool)}. */
+  void setsAreArrays(boolean arrays) {
+    setsAreArrays = arrays;
+  }
+
+  /** Whether a function symbol has a set of cvc5's as an argument or result. */
+  boolean declaresSets() {
+    return functions.values().stream().flatMap(List::stream).anyMatch(Scope::hasSets);
+  }
+
+  private static boolean hasSets(Declared symbol) {
+    return Stream.concat(symbol.parameters().stream(), Stream.of(symbol.result()))
+        .anyMatch(Scope::hasSets);
+  }
+
+  private static boolean hasSets(Sort sort) {
+    return BuiltInSorts.feature(sort) == Feature.SETS
+        || sort.arguments().stream().anyMatch(Scope::hasSets);
+  }
+
+  /** Returns the built-in sort with that name, indices and arguments, or {@code null}. */
+  @Nullable Sort builtIn(String name, List<Index> indices, List<Sort> arguments) {
+    boolean array = setsAreArrays && name.equals("Set") && indices.isEmpty();
+    return array && arguments.size() == 1
+        ? Sort.array(arguments, Sort.BOOL)
+        : BuiltInSorts.find(name, indices, arguments);
   }
 
   /** Records a sort: once z3's finite sets are used, set operators are theirs. */

@@ -57,8 +57,30 @@ public final class ScriptParser {
       throws ParseException {
     Tokens tokens = new Tokens(file, text);
     tokens.requireShortNumbers();
+    try {
+      return read(tokens, text, restrictions, false);
+    } catch (ParseException e) {
+      if (!text.contains("(Set ")) {
+        throw e;
+      }
+      try {
+        return read(tokens, text, restrictions, true);
+      } catch (ParseException second) {
+        throw second.restriction() == null ? e : second;
+      }
+    }
+  }
+
+  /**
+   * @param setsAreArrays whether {@code (Set T)} is z3's abbreviation of {@code (Array T Bool)}
+   *     instead of cvc5's sort; only the operators applied to sets tell them apart
+   */
+  private static SourceText read(
+      Tokens tokens, String text, Restrictions restrictions, boolean setsAreArrays)
+      throws ParseException {
     Cursor cursor = new Cursor(tokens, new Scope(), restrictions);
     ScriptParser parser = new ScriptParser(cursor);
+    cursor.scope.setsAreArrays(setsAreArrays);
     cursor.scope.functionsAreArrays(!FunctionForms.usesFunctionSorts(tokens, text));
     List<Command> commands = new ArrayList<>();
     int[] begins = new int[FEW];

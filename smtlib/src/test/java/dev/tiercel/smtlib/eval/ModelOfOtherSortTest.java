@@ -26,6 +26,16 @@ class ModelOfOtherSortTest {
             + " false",
         "(declare-fun f (Real) Bool) | (define-fun f ((a Int)) Bool true)  | (f 1.0)           |"
             + " unknown",
+        // z3 prints its sets, which are arrays, as the script's sort.
+        "(declare-const s (Set Int)) |"
+            + " (define-fun s () (Set Int) (store ((as const (Set Int)) true) 3 false)) |"
+            + " (select s 3) | false",
+        "(declare-const s (Set Int)) (declare-const t (Set Int)) |"
+            + " (define-fun s () (Set Int) ((as const (Set Int)) false))"
+            + " (define-fun t () (Set Int) ((as union (Set Int)) s s)) |"
+            + " (select t 3) | false",
+        "(declare-const s (Set Int)) | (define-fun s () (Set Int) (as set.empty (Set Int))) |"
+            + " (set.member 3 s) | false",
       })
   void itsValueIsUnknown(String declaration, String model, String asserted, String value)
       throws ParseException {

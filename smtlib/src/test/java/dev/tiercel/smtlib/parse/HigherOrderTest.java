@@ -175,4 +175,28 @@ class HigherOrderTest {
         .isInstanceOf(ParseException.class)
         .hasMessageContaining(reason);
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(select s 3)           | (Array Int Bool)",
+        "(= s (store s 3 true)) | (Array Int Bool)",
+        "(set.member 3 s)       | (Set Int)",
+        "(= s s)                | (Set Int)",
+      })
+  void theSortOfSetsFollowsFromTheirOperators(String assertion, String sort) throws ParseException {
+    Script script =
+        ScriptParser.parse("(declare-const s (Set Int))(assert " + assertion + ")", "test");
+    Command.Declaration declaration = (Command.Declaration) script.commands().get(0);
+    assertThat(declaration.symbols().get(0).result()).hasToString(sort);
+  }
+
+  @Test
+  void anErrorThatIsNotAboutSetsIsReported() {
+    assertThatThrownBy(
+            () ->
+                ScriptParser.parse("(declare-const s (Set Int))(assert (set.member s s))", "test"))
+        .hasMessageContaining("set.member");
+  }
 }
