@@ -37,9 +37,20 @@ public final class ClosedRefutation {
         || SubTerms.of(check.formulas()).stream().limit(MOST_TERMS).count() == MOST_TERMS) {
       return false;
     }
+    return isContradictory(check) || isClosureFalse(check, budget);
+  }
+
+  /** Whether a tableau refutes the formulas; those that are too large are left out. */
+  private static boolean isContradictory(Check check) {
     Refutation tableau = new Refutation();
-    check.formulas().forEach(formula -> tableau.with(formula, true));
-    return tableau.succeeds() || isClosureFalse(check, budget);
+    Expansion expansion = new Expansion(check.definitions(), Model.EMPTY);
+    for (Term formula : check.formulas()) {
+      Term expanded = expansion.of(formula, List.of(), new Environment());
+      if (expanded != null) {
+        tableau.with(expanded, true);
+      }
+    }
+    return tableau.succeeds();
   }
 
   private static boolean isClosureFalse(Check check, Budget budget) {
@@ -85,7 +96,7 @@ public final class ClosedRefutation {
             if (!symbol.parameters().isEmpty() || !isBound(symbol.result())) {
               return false;
             }
-            found.put(app, Var.of("free!" + symbol.name(), symbol.result()));
+            found.put(app, Var.of("free|" + symbol.name(), symbol.result())); // no script has it
           }
           case DEFINED, CONSTRUCTOR -> {}
           default -> {

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * Refutes formulas with a tableau: splits connectives and conditional terms until only linear
  * inequalities and opaque terms are left; every branch must be contradictory. An operator that it
  * does not know is treated as unconstrained, so that a refuted formula certainly has no solution.
+ * Variables that different quantifiers bind must have different names, as {@link Expansion} gives
+ * them.
  */
 final class Refutation {
   private static final int MOST_STEPS = 1_500;
@@ -66,7 +68,7 @@ final class Refutation {
 
   private final Branch root = new Branch();
 
-  /** Adds a formula that is to be true, or false. */
+  /** Adds a formula that is to be true, or false, in which no two quantifiers bind one variable. */
   Refutation with(Term formula, boolean positive) {
     root.goals.add(new Goal(formula, positive));
     return this;
