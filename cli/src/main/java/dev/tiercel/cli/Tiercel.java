@@ -244,6 +244,9 @@ public final class Tiercel {
     if (cause instanceof FileAlreadyExistsException) {
       return cause.getMessage() + " exists and is not a folder; name another.";
     }
+    if (String.valueOf(cause.getMessage()).contains("No space left")) {
+      return "The disk is full (" + cause.getMessage() + "); free space or name another place.";
+    }
     return ("Cannot read or write: " + cause.getMessage() + ".").replaceFirst("\\.\\.$", ".");
   }
 }

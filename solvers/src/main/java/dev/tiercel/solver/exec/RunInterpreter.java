@@ -168,8 +168,8 @@ public final class RunInterpreter {
   /** Returns the limit that ended the run, the meaning of the exit code, or {@code null}. */
   private static @Nullable Verdict limit(
       ProcessResult ended, ScriptOutline outline, Messages messages) {
-    if (ended.stopped()) {
-      return Verdict.TIMEOUT;
+    if (ended.stopped() || signal(ended.exit()).equals("XCPU")) {
+      return Verdict.TIMEOUT; // the kernel's clock may be ahead of the measured CPU time
     }
     boolean exhausted = ended.escape() != null && ended.escape().getResources();
     if (exhausted || ended.truncated() || signal(ended.exit()).equals("XFSZ")) {

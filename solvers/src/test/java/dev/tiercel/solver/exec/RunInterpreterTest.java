@@ -58,6 +58,11 @@ class RunInterpreterTest {
     assertThat(ended(137, "(check-sat)", "", "").failure()).isNull();
   }
 
+  @Test
+  void theSignalOfTheCpuLimitIsATimeOut() {
+    assertThat(ended(128 + 24, "(check-sat)", "", "").verdicts()).containsExactly(Verdict.TIMEOUT);
+  }
+
   /**
    * The first column is the peak memory in MiB of a run with a limit of 1 GiB and 20 ms of CPU
    * time; 0 if it was not measured.
