@@ -1,6 +1,8 @@
 /* Bitwuzla's library for Java, which exports the whole C++ interface including the parser. */
 #include <csignal>
 #include <cstdio>
+#include <map>
+#include <memory>
 #include <ostream>
 #include <streambuf>
 
@@ -36,6 +38,11 @@ bool asked_for_models() {
   return tiercel_models && print_models != nullptr;
 }
 
+std::shared_ptr<void> (*solver_of)(void *parser);
+std::map<Text, Text> (*statistics_of)(const void *solver);
+
+bool can_count; /* the library has the two functions above */
+
 volatile std::sig_atomic_t stopped;
 
 bool can_call; /* the library supports tiercel_calls */
@@ -63,13 +70,27 @@ class Output : public std::streambuf {
     if (asked_for_models()) {
       watch(static_cast<char>(c));
     }
+    if (c == '\n') {
+      statistics_follow_ |= last_.find(TIERCEL_STATISTICS_FOLLOW) != Text::npos;
+      last_.clear();
+    } else {
+      last_ += static_cast<char>(c);
+    }
     return c;
   }
   int sync() override {
     return std::fflush(stdout);
   }
 
+ public:
+  /* Whether the script has reached its query for statistics, which Bitwuzla does not know. */
+  bool statistics_follow() const {
+    return can_count && stopped == 0 && statistics_follow_;
+  }
+
  private:
+  Text last_;
+  bool statistics_follow_ = false;
   static constexpr char kSat[] = "sat\n";
 
   Text line_;
@@ -98,6 +119,18 @@ class Output : public std::streambuf {
   }
 };
 
+/* Values that are not numbers, such as times, are read by nobody. */
+void tell_statistics(void *parser) {
+  std::shared_ptr<void> solver = solver_of(parser);
+  std::fputs("(:all-statistics (", stdout);
+  for (const auto &one : statistics_of(solver.get())) {
+    if (one.second != "0") {
+      std::printf("(\"%s\" %s)\n", one.first.c_str(), one.second.c_str());
+    }
+  }
+  std::fputs("))\n", stdout);
+}
+
 void parse_all(void *options, const char *script) {
   static const Text language = "smt2";
   Terminator terminator;
@@ -111,7 +144,16 @@ void parse_all(void *options, const char *script) {
   if (asked_for_models()) {
     print_models(parser.get(), true);
   }
-  parse(parser.get(), script, false, false);
+  try {
+    parse(parser.get(), script, false, false);
+  } catch (const std::exception &) {
+    if (!output.statistics_follow()) {
+      throw;
+    }
+  }
+  if (output.statistics_follow()) {
+    tell_statistics(parser.get());
+  }
 }
 
 /* Ends at an error, like Bitwuzla's own program. */
@@ -166,6 +208,8 @@ int bind(void *h) {
   find(h, "_ZN8bitwuzla6parser6Parser20configure_terminatorEPNS_10TerminatorE",
        configure_terminator);
   find(h, "_ZN8bitwuzla6parser6Parser26configure_auto_print_modelEb", print_models);
+  can_count = find(h, "_ZN8bitwuzla6parser6Parser8bitwuzlaEv", solver_of) &&
+              find(h, "_ZNK8bitwuzla8Bitwuzla10statisticsB5cxx11Ev", statistics_of);
   return find(h, "_ZN8bitwuzla7OptionsC1Ev", new_options) &&
          find(h, "_ZN8bitwuzla7OptionsD1Ev", delete_options) &&
          find(h, "_ZN8bitwuzla7Options3setE" TIERCEL_TEXT "S8_", set_option) &&

@@ -76,6 +76,21 @@ class ReleasedSolversTest {
             + "(declare-fun y () Int)(assert (or (< (+ x (* 3 y)) 1) (> x 5)))"
             + "(assert (distinct x y 3 4))(check-sat)(assert (= (mod x 7) 3))(check-sat)(exit)";
     String other = X + "(assert (< 3 x 5))(check-sat)";
+    theSameScriptGivesTheSameStatisticsTwice(name, script, other);
+  }
+
+  /** Bitwuzla has no query for statistics; the native server answers it. */
+  @Test
+  void bitwuzlaGivesTheSameStatisticsTwice() {
+    String x = "(set-logic QF_BV)(declare-const x (_ BitVec 8))";
+    String script =
+        x + "(assert (= (bvmul x x) #x11))(check-sat)(assert (bvult x #x70))(check-sat)(exit)";
+    theSameScriptGivesTheSameStatisticsTwice(
+        "bitwuzla:0.8.2", script, x + "(assert (bvult x #x03))(check-sat)");
+  }
+
+  private static void theSameScriptGivesTheSameStatisticsTwice(
+      String name, String script, String other) {
     try (Solver solver = Obtainable.open(name)) {
       assertThat(solver.supportsStatistics()).isTrue();
       Run first = solver.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE, true));

@@ -36,7 +36,7 @@ public final class BitwuzlaFamily extends LibraryFamily {
   /** Returns Bitwuzla's command line and messages. */
   @Override
   protected SolverProfile solverProfile() {
-    return product(null, SolverProfile.ModelSupport.ON_REQUEST);
+    return product(null, SolverProfile.ModelSupport.ON_REQUEST).withoutStatistics();
   }
 
   private static SolverProfile product(

@@ -64,6 +64,11 @@ public record SolverFacts(
     return new SolverFacts(family, codeBase, others, messages, statistics, selfChecks);
   }
 
+  /** Returns the same solver in a form that prints no statistics. */
+  SolverFacts withoutStatistics() {
+    return new SolverFacts(family, codeBase, options, messages, null, selfChecks);
+  }
+
   /** Returns the same solver in a version with unknown options. */
   public SolverFacts withoutOptions() {
     return withoutOptions(family, codeBase, messages);

@@ -235,6 +235,12 @@ public record SolverProfile(
     return solverFacts.messages();
   }
 
+  /** Returns the same solver in a form that prints no statistics. */
+  public SolverProfile withoutStatistics() {
+    SolverFacts facts = solverFacts.withoutStatistics();
+    return new SolverProfile(facts, commandLine, rewriting, incremental, needs, models);
+  }
+
   /** Its nondeterministic statistics; null if it prints none. */
   public @Nullable StatisticsTable statistics() {
     return solverFacts.statistics();

@@ -36,6 +36,9 @@ public abstract class LibraryFamily implements ProgramRecogniser {
   /** The native server's argument for the same mode. */
   private static final String BY_CALLS = "-calls";
 
+  /** The only solver whose statistics are available by calls. */
+  private static final String COUNTS = "z3";
+
   private final String title;
   private final String artifact;
   private final String newest;
@@ -188,7 +191,9 @@ public abstract class LibraryFamily implements ProgramRecogniser {
 
   /** Returns a solver's command line and messages for execution by calls. */
   public static SolverProfile byCalls(SolverProfile profile) {
-    return profile.withLeadingArgument(BY_CALLS, ApiCallModes.of(profile.solverFacts().family()));
+    String family = profile.solverFacts().family();
+    SolverProfile counted = family.equals(COUNTS) ? profile : profile.withoutStatistics();
+    return counted.withLeadingArgument(BY_CALLS, ApiCallModes.of(family));
   }
 
   private Solver openJava(SolverId id, String release, Placement placement) {
