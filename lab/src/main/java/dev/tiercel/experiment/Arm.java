@@ -50,6 +50,14 @@ record Arm(
           new Arm("all", EVERY, ConfigurationVariant.FALCON_NOOPT),
           new Arm("no-histfuzz", "-histfuzz", ConfigurationVariant.FALCON_NOOPT));
 
+  /** Other techniques under default options, with which HistFuzz is compared; used if named. */
+  static final List<Arm> OTHERS =
+      List.of(
+          new Arm("opfuzz-noopt", "opfuzz", ConfigurationVariant.FALCON_NOOPT),
+          new Arm("typefuzz", "typefuzz", ConfigurationVariant.FALCON_NOOPT),
+          new Arm("diver", "diver", ConfigurationVariant.FALCON_NOOPT),
+          new Arm("valfuzz", "valfuzz", ConfigurationVariant.FALCON_NOOPT));
+
   /** STORM, as in its paper, its incremental mode, and all mutators without it; used if named. */
   static final List<Arm> STORM =
       List.of(
@@ -71,7 +79,7 @@ record Arm(
   }
 
   private static Stream<Arm> known() {
-    return Stream.of(ALL, HISTFUZZ, STORM).flatMap(List::stream);
+    return Stream.of(ALL, HISTFUZZ, STORM, OTHERS).flatMap(List::stream);
   }
 
   private static Arm one(String text) {

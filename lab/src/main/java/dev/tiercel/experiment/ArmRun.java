@@ -10,10 +10,20 @@ import java.util.List;
  * @param runs scripts that the target ran
  * @param wrong findings that are wrong answers or models
  * @param crashes findings that are crashes
+ * @param slow findings that are slowdowns; 0 unless the performance oracle is on
  * @param known bugs in a list of known ones, each once
  */
 record ArmRun(
-    String arm, int round, List<Point> points, long runs, int wrong, int crashes, int known) {
+    String arm,
+    int round,
+    List<Point> points,
+    long runs,
+    int wrong,
+    int crashes,
+    int slow,
+    int known) {
+  private static final int KNOWN = 3; // index in the first line
+
   /**
    * Number of edges after some CPU time.
    *
@@ -27,7 +37,8 @@ record ArmRun(
 
   /** Returns the counts, and a line for each point. */
   List<String> text() {
-    List<String> lines = new ArrayList<>(List.of(runs + " " + wrong + " " + crashes + " " + known));
+    List<String> lines =
+        new ArrayList<>(List.of(runs + " " + wrong + " " + crashes + " " + known + " " + slow));
     points.forEach(point -> lines.add(point.seconds() + " " + point.edges()));
     return lines;
   }
@@ -47,7 +58,8 @@ record ArmRun(
         Long.parseLong(counts[0]),
         Integer.parseInt(counts[1]),
         Integer.parseInt(counts[2]),
-        Integer.parseInt(counts[3]));
+        counts.length > KNOWN + 1 ? Integer.parseInt(counts[KNOWN + 1]) : 0, // not in old folders
+        Integer.parseInt(counts[KNOWN]));
   }
 
   /** Returns the edges at the end. */

@@ -15,8 +15,8 @@ final class ArmTable {
     List<String> lines = new ArrayList<>();
     lines.add(
         String.format(
-            "%-14s  %26s  %8s  %6s  %10s  %7s  %7s  %7s",
-            "", "edges", "to first", "p", "runs", "wrong", "crashes", "known"));
+            "%-14s  %26s  %8s  %6s  %10s  %7s  %7s  %7s  %7s",
+            "", "edges", "to first", "p", "runs", "wrong", "crashes", "slow", "known"));
     List<Long> first = edges(armRuns, arms.get(0));
     for (Arm arm : arms) {
       List<ArmRun> own = ArmRun.of(armRuns, arm.name());
@@ -24,7 +24,7 @@ final class ArmTable {
       lines.add(
           String.format(
               Locale.ROOT,
-              "%-14s  %26s  %7.3f   %6s  %,10.0f  %7d  %7d  %7d",
+              "%-14s  %26s  %7.3f   %6s  %,10.0f  %7d  %7d  %7d  %7d",
               arm.name(),
               spread(edges),
               Median.of(edges) / Math.max(1, Median.of(first)),
@@ -32,6 +32,7 @@ final class ArmTable {
               Median.of(own.stream().map(ArmRun::runs).toList()),
               own.stream().mapToInt(ArmRun::wrong).sum(),
               own.stream().mapToInt(ArmRun::crashes).sum(),
+              own.stream().mapToInt(ArmRun::slow).sum(),
               own.stream().mapToInt(ArmRun::known).sum()));
     }
     return lines;

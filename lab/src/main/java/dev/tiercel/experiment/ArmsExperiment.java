@@ -24,6 +24,9 @@ import java.util.stream.Stream;
 public final class ArmsExperiment {
   private static final double NANOS = 1e9;
 
+  /** CPU seconds beyond the budget within which the first status of a campaign has to come. */
+  private static final double START = 60;
+
   private final Plan plan;
   private final Consumer<String> out;
 
@@ -138,7 +141,8 @@ public final class ArmsExperiment {
             command(arm, round, campaign.events()),
             (sample, events) -> {
               points.add(new ArmRun.Point(sample.cpu(), sample.counts().reached()));
-              return sample.cpu() >= budget;
+              boolean started = !sample.counts().equals(CampaignCounts.NONE);
+              return sample.cpu() >= (started ? budget : budget + START);
             });
     if (end.counts().equals(CampaignCounts.NONE)) {
       throw new IllegalArgumentException(
@@ -151,9 +155,12 @@ public final class ArmsExperiment {
     }
     Path folder = campaign.folder();
     long runs = end.counts().runs();
-    int crashes = findings(folder, true);
+    List<String> findings = findings(folder);
+    int crashes = (int) findings.stream().filter(name -> name.startsWith("crash-")).count();
+    int slow = (int) findings.stream().filter(name -> name.startsWith("performance-")).count();
+    int wrong = findings.size() - crashes - slow;
     int known = KnownBugCounts.readAll(folder.resolve(".tiercel/results")).size();
-    return new ArmRun(arm.name(), round, points, runs, findings(folder, false), crashes, known);
+    return new ArmRun(arm.name(), round, points, runs, wrong, crashes, slow, known);
   }
 
   private List<String> command(Arm arm, int round, Path events) {
@@ -178,14 +185,14 @@ public final class ArmsExperiment {
     return words;
   }
 
-  /** Folders of findings are named after the oracle that found them. */
-  private static int findings(Path folder, boolean crashes) throws IOException {
+  /** Returns the names of findings, which begin with the oracle that found them. */
+  private static List<String> findings(Path folder) throws IOException {
     Path found = folder.resolve(".tiercel").resolve("results").resolve("findings");
     if (!Files.isDirectory(found)) {
-      return 0;
+      return List.of();
     }
     try (Stream<Path> all = Files.list(found)) {
-      return (int) all.filter(f -> (f.getFileName() + "").startsWith("crash-") == crashes).count();
+      return all.map(finding -> finding.getFileName() + "").toList();
     }
   }
 }

@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
       FalconExperimentCommand.class,
       HistFuzzExperiment.class,
       OverlapExperiment.class,
+      PrecisionExperiment.class,
       StormExperiment.class,
       ValFuzzExperiment.class
     })

@@ -30,6 +30,12 @@ final class FalconExperimentCommand extends ArmsCommand {
       description = "Search: steady or loop, as for -Dtiercel.search.")
   private String search;
 
+  @Option(
+      names = "--performance",
+      description =
+          "Count performance bugs as well; each suspected one is repeated, which takes CPU time.")
+  private boolean performance;
+
   @Override
   String arms() {
     return arms;
@@ -37,6 +43,7 @@ final class FalconExperimentCommand extends ArmsCommand {
 
   @Override
   List<String> settings() {
-    return List.of("search=" + search);
+    String form = "search=" + search;
+    return performance ? List.of(form, "oracles=+performance") : List.of(form);
   }
 }

@@ -37,7 +37,7 @@ public final class ContestCheckpoint {
     Files.createDirectories(folder);
     Path file = folder.resolve(PLAN);
     String earlier = Files.isRegularFile(file) ? Files.readString(file).strip() : "";
-    if (!earlier.equals(plan) && Files.exists(folder.resolve("round-1"))) {
+    if (!earlier.equals(plan.strip()) && Files.exists(folder.resolve("round-1"))) {
       throw new IllegalArgumentException(
           folder
               + " holds an earlier comparison"

@@ -16,7 +16,7 @@ class ArmRunTest {
 
   private static ArmRun course(String arm, int round, long edges) {
     List<Point> points = List.of(new Point(1, edges / 2), new Point(2, edges));
-    return new ArmRun(arm, round, points, 100L * round, 1, 2, 3);
+    return new ArmRun(arm, round, points, 100L * round, 1, 2, 3, 4);
   }
 
   private static final List<ArmRun> COURSES =
@@ -45,6 +45,7 @@ class ArmRunTest {
     List<String> lines = ArmTable.lines(ARMS, COURSES);
     assertThat(lines).hasSize(3);
     assertThat(lines.get(1)).contains("falcon", "5,000 (4,000 to 6,000)", "1.000", "150");
+    assertThat(lines.get(1)).matches(".* 150 +2 +4 +6 +8"); // sums of both rounds
     assertThat(lines.get(2)).contains("falcon-noopt", "2,000 (1,000 to 3,000)", "0.400", "0.333");
   }
 

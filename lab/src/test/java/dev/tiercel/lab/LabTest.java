@@ -55,6 +55,7 @@ class LabTest {
         "lab experiment concealment",
         "lab experiment falcon",
         "lab experiment histfuzz",
+        "lab experiment precision",
         "lab experiment valfuzz"
       })
   void everyCommandHasHelpThatFits(String command) {
@@ -77,6 +78,7 @@ class LabTest {
         "lab experiment concealment no/such",
         "lab experiment bugs --techniques value:paper corpus",
         "lab experiment falcon --rounds=0",
+        "lab experiment precision --solver boolector --links=0",
         "lab versus --rounds=0 --with f --target z3 --reference cvc5"
       })
   void errorsAreOneSentence(String command) {

@@ -5,11 +5,14 @@ import dev.tiercel.harness.coverage.EdgeFunctions;
 import dev.tiercel.harness.fuzz.ProbedClasses;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.falcon.Relevance;
 import dev.tiercel.mutate.grammar.Grammar;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.Correlations;
+import dev.tiercel.smtlib.option.Correlations.Link;
+import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.theory.dialect.Dialect;
 import dev.tiercel.smtlib.theory.logic.Features;
@@ -29,6 +32,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -173,6 +178,48 @@ public final class LearningSession implements AutoCloseable {
     out.accept("Learned data is in " + file + ".");
   }
 
+  /**
+   * Judges a random sample of learnt links of each theory, by fresh scripts.
+   *
+   * @param correlations the learnt correlations
+   * @param links maximum number of links of a theory; only those with {@link Relevance#LEAST}
+   * @param scripts number of scripts of each kind for a link, at least 1
+   */
+  public List<JudgedLink> judge(Correlations correlations, int links, int scripts) {
+    SplitMixRandom random = new SplitMixRandom(plan.seed());
+    LinkJudge judge =
+        new LinkJudge(
+            solver.options(),
+            counting(new SolverObserver(solver, inThisJvm, alone(), plan.trial().timed())),
+            Grammar.of(space()),
+            Limits.ofMillis(plan.timeout().toMillis()),
+            random);
+    Map<String, List<Link>> byGroup = new TreeMap<>();
+    for (OptionSpec option : solver.options().mutable()) {
+      for (Link link : correlations.of(option.name())) {
+        String group = link.effect() < Relevance.LEAST ? null : judge.group(link);
+        if (group != null) {
+          byGroup.computeIfAbsent(group, name -> new ArrayList<>()).add(link);
+        }
+      }
+    }
+    List<JudgedLink> judged = new ArrayList<>();
+    for (List<Link> own : byGroup.values()) {
+      List<Link> rest = new ArrayList<>(own);
+      for (int i = 0; i < links && !rest.isEmpty(); i++) {
+        JudgedLink link = judge.judge(rest.remove(random.below(rest.size())), scripts);
+        if (link != null) {
+          judged.add(link);
+        }
+      }
+    }
+    return judged;
+  }
+
+  private SearchSpace space() {
+    return SearchSpace.of(solver.identity().dialect(), List.of(solver.options()));
+  }
+
   private Path export(LearningFolder folder, CorrelationLearner learner, List<String> touches)
       throws IOException {
     return folder.write(
@@ -267,8 +314,7 @@ public final class LearningSession implements AutoCloseable {
    */
   private TrainingScripts scripts() throws IOException {
     TrainingScripts seeds = new SeedScripts(seeds(), plan.trial().operations());
-    SearchSpace space = SearchSpace.of(solver.identity().dialect(), List.of(solver.options()));
-    TrainingScripts grammar = new GrammarScripts(Grammar.of(space), plan.trial().operations());
+    TrainingScripts grammar = new GrammarScripts(Grammar.of(space()), plan.trial().operations());
     return random -> (random.coin() ? seeds : grammar).next(random);
   }
 
