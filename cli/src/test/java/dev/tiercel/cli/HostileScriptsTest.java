@@ -101,7 +101,7 @@ class HostileScriptsTest {
   /** Solvers that need seconds of CPU time to load. */
   @Tag("slow")
   @ParameterizedTest
-  @ValueSource(strings = {"princess", "ostrich"})
+  @ValueSource(strings = {"princess", "ostrich", "eldarica"})
   void norByTheSolversThatLoadSlowly(String solver) throws IOException {
     assertHarmless(solver);
   }

@@ -213,6 +213,7 @@ class BundleTest {
         "princess",
         "opensmt",
         "ostrich",
+        "eldarica",
         "boolector",
         "mathsat",
         "yices"

@@ -39,6 +39,7 @@ class FoundTableTest {
         "bitwuzla",
         "boolector",
         "cvc5",
+        "eldarica",
         "mathsat",
         "opensmt",
         "ostrich",

@@ -109,7 +109,8 @@ public abstract class JvmFamily implements SolverFamily {
     try {
       Provisioner provisioner = Provisioner.ofUser();
       String version = provisioner.fullVersion(facts.artifact(), id.version());
-      List<Path> jars = provisioner.resolve(facts.artifact() + ":" + version, true);
+      List<Path> jars =
+          provisioner.resolveWithout(facts.artifact() + ":" + version, facts.code().unpublished());
       return new JvmRelease(id, facts.solverProfile().released(version, version), jars, facts);
     } catch (ProvisionException e) {
       throw new SolverUnavailableException(Objects.toString(e.getMessage()), e);

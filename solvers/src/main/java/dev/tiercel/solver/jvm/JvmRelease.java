@@ -53,7 +53,9 @@ record JvmRelease(SolverId id, SolverIdentity identity, List<Path> jars, JvmSolv
   }
 
   Solver fresh() {
-    return new JvmProcessSolver(this);
+    return product.code().runsCommands()
+        ? new JvmProcessSolver(this)
+        : new JvmWorkerSolver(this, worker(Placement.FRESH));
   }
 
   /** Returns the job with its script adapted to the solver, and with the default options. */

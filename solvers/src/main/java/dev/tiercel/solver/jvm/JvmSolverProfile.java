@@ -37,15 +37,22 @@ public record JvmSolverProfile(
    * @param instrumentation its classes to instrument, as globs
    * @param library drives it inside a worker
    * @param assertions whether {@code assert} statements of its classes are enabled
+   * @param runsCommands whether the main class runs a script's commands one by one; if not, fresh
+   *     processes run the engine
+   * @param unpublished {@code group:artifact} of dependencies that no repository has, and that it
+   *     does not need for scripts
    */
   public record Code(
       String mainClass,
       String engineClass,
       List<String> instrumentation,
       Class<? extends LibrarySolver> library,
-      boolean assertions) {
+      boolean assertions,
+      boolean runsCommands,
+      List<String> unpublished) {
     public Code {
       instrumentation = List.copyOf(instrumentation);
+      unpublished = List.copyOf(unpublished);
     }
   }
 }

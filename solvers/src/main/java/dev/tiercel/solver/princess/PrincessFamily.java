@@ -76,7 +76,9 @@ public final class PrincessFamily extends JvmFamily {
         "dev.tiercel.solver.princess.bridge.PrincessEngine",
         List.of(instrumentation),
         PrincessLibrary.class,
-        false);
+        false,
+        true,
+        List.of());
   }
 
   /** Uses a single print switch that every release supports; later releases have two. */

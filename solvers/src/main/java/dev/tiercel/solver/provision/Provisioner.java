@@ -38,11 +38,29 @@ public record Provisioner(MavenSetup setup, ResolutionCache resolutionCache) {
    */
   public List<Path> resolve(String coordinate, boolean transitive) {
     String question = "files " + place() + (transitive ? " with dependencies " : " ") + coordinate;
+    return resolve(question, coordinate, transitive, List.of());
+  }
+
+  /**
+   * Resolves an artifact with its run-time dependencies except for some, as {@link #resolve(String,
+   * boolean)} does.
+   *
+   * @param without {@code group:artifact} of each dependency that is left out
+   */
+  public List<Path> resolveWithout(String coordinate, List<String> without) {
+    String question = "files " + place() + " without " + without + " " + coordinate;
+    return without.isEmpty()
+        ? resolve(coordinate, true)
+        : resolve(question, coordinate, true, without);
+  }
+
+  private List<Path> resolve(
+      String question, String coordinate, boolean transitive, List<String> without) {
     List<Path> known = resolutionCache.lookUp(question).stream().map(Path::of).toList();
     if (!known.isEmpty() && known.stream().allMatch(Files::isRegularFile)) {
       return known;
     }
-    List<Path> files = ask(coordinate, transitive);
+    List<Path> files = ask(coordinate, transitive, without);
     resolutionCache.remember(question, files.stream().map(Path::toString).toList());
     return files;
   }
@@ -105,12 +123,12 @@ public record Provisioner(MavenSetup setup, ResolutionCache resolutionCache) {
     return full;
   }
 
-  private List<Path> ask(String coordinate, boolean transitive) {
+  private List<Path> ask(String coordinate, boolean transitive, List<String> without) {
     Artifact artifact = artifact(coordinate);
     try (Repository repository = new Repository(setup)) {
       try {
         return transitive
-            ? repository.withDependencies(artifact)
+            ? repository.withDependencies(artifact, without)
             : List.of(repository.alone(artifact));
       } catch (ArtifactResolutionException | DependencyResolutionException e) {
         throw new ProvisionException(sentence(coordinate, repository, e), e);

@@ -9,6 +9,7 @@ import org.eclipse.aether.artifact.Artifact;
 import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.collection.CollectRequest;
 import org.eclipse.aether.graph.Dependency;
+import org.eclipse.aether.graph.Exclusion;
 import org.eclipse.aether.repository.RemoteRepository;
 import org.eclipse.aether.resolution.ArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactResolutionException;
@@ -37,11 +38,22 @@ final class Repository implements AutoCloseable {
     this.context = Runtimes.INSTANCE.getRuntime().create(overrides);
   }
 
-  /** Returns the artifact itself, followed by its run-time dependencies. */
-  List<Path> withDependencies(Artifact artifact) throws DependencyResolutionException {
+  /**
+   * Returns the artifact itself, followed by its run-time dependencies.
+   *
+   * @param without {@code group:artifact} of dependencies that are left out
+   */
+  List<Path> withDependencies(Artifact artifact, List<String> without)
+      throws DependencyResolutionException {
+    List<Exclusion> exclusions =
+        without.stream()
+            .map(name -> name.split(":"))
+            .map(name -> new Exclusion(name[0], name[1], "*", "*"))
+            .toList();
     CollectRequest collect =
         new CollectRequest(
-            new Dependency(artifact, JavaScopes.RUNTIME), context.remoteRepositories());
+            new Dependency(artifact, JavaScopes.RUNTIME, false, exclusions),
+            context.remoteRepositories());
     DependencyRequest request =
         new DependencyRequest(
             collect, DependencyFilterUtils.classpathFilter(JavaScopes.COMPILE, JavaScopes.RUNTIME));

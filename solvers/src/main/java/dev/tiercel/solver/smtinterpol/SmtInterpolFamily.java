@@ -40,7 +40,9 @@ public final class SmtInterpolFamily extends JvmFamily implements ProgramRecogni
             "dev.tiercel.solver.smtinterpol.bridge.SmtInterpolEngine",
             List.of("de.uni_freiburg.**", "com.github.jhoenicke.**"),
             SmtInterpolLibrary.class,
-            true),
+            true,
+            true,
+            List.of()),
         Map.of(),
         new SolverProfile(
             solverFacts(),

@@ -47,6 +47,7 @@ class ReleasesTest {
         "princess",
         "opensmt",
         "ostrich",
+        "eldarica",
         "boolector",
         "mathsat",
         "yices"

@@ -115,6 +115,7 @@ class DialectLimitsTest {
         "bitwuzla",
         "cvc5",
         "boolector:1.5.118",
+        "eldarica",
         "mathsat",
         "opensmt",
         "ostrich",

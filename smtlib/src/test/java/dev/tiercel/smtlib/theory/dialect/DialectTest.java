@@ -57,6 +57,9 @@ class DialectTest {
     "opensmt, NONLINEAR, false",
     "opensmt, QUANTIFIERS, false",
     "ostrich, STRINGS, true",
+    "eldarica, ARRAYS, true",
+    "eldarica, STRINGS, false",
+    "eldarica, ASSUMPTIONS, false",
     "nobody-asked-it, BAGS, true",
   })
   void knowsTheFeaturesOfASolver(String solver, Feature feature, boolean expected) {
@@ -93,6 +96,8 @@ class DialectTest {
     "opensmt, div, true",
     "opensmt, abs, false",
     "ostrich, str.replace_all, true",
+    "eldarica, bvudiv, true",
+    "eldarica, to_real, false",
     "nobody-asked-it, str.len, true",
     "nobody-asked-it, str.rev, false",
   })
