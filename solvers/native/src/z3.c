@@ -349,7 +349,8 @@ static int run(char *script, int options, char **assignments) {
     if (tiercel_calls && !can_call) {
       puts("(error \"unsupported: this release has no parser to be called\")");
     } else if (tiercel_calls) {
-      tiercel_z3_calls(current, new_context, delete_context, script, &interrupted);
+      tiercel_z3_calls(current, new_context, delete_context, script, options, assignments,
+                       &interrupted);
     } else {
       sets |= evaluate_all(script);
     }

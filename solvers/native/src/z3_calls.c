@@ -3,8 +3,8 @@
  * separate context and rebuilt node by node in the target context, by the functions that create
  * each kind of term; the run's options set which argument is built first, and which checks are
  * repeated in other ways (library/calls.tsv). Assertions are added one by one; levels, assumptions,
- * checks, values and models are calls. TIERCEL_CALLS_LOG names a file to which Z3 logs the calls,
- * in the format that its own program replays (z3 FILE.log).
+ * checks, values and models are calls. TIERCEL_CALLS_LOG names a file for the calls: a C program if
+ * it ends in ".c", else Z3's own log, which its program replays (z3 FILE.log).
  */
 #define _GNU_SOURCE
 #include "z3_calls.h"
@@ -18,6 +18,7 @@
 
 #include "library.h"
 #include "script.h"
+#include "z3_trace.h"
 
 typedef void *handle_type;
 typedef handle_type (*unary_type)(handle_type, handle_type);
@@ -150,6 +151,19 @@ static void append(char **text, const char *from, size_t length) {
   memcpy(*text + old + length, "\n", 2);
 }
 
+/* Writes the call that created a context. */
+static handle_type opened(handle_type context) {
+  tiercel_trace("Z3_context", "Z3_mk_context(config)");
+  tiercel_traced(context);
+  tiercel_trace(NULL, "Z3_set_error_handler(%o, tell)", context);
+  return context;
+}
+
+static handle_type argument_of(handle_type context, handle_type term, unsigned at) {
+  tiercel_trace("Z3_ast", "Z3_get_app_arg(%o, Z3_to_app(%o, %o), %u)", context, context, term, at);
+  return tiercel_traced(app_argument(context, term, at));
+}
+
 static handle_type made(struct session *s, handle_type term, unsigned size,
                         const handle_type *arguments) {
   handle_type decl = app_decl(s->source, term);
@@ -163,27 +177,38 @@ static handle_type made(struct session *s, handle_type term, unsigned size,
       case ONE: {
         unary_type make;
         memcpy(&make, &m->function, sizeof make);
-        return make(s->target, arguments[0]);
+        tiercel_trace("Z3_ast", "%f(%o, %o)", m->name, s->target, arguments[0]);
+        return tiercel_traced(make(s->target, arguments[0]));
       }
       case TWO: {
         binary_type make;
         memcpy(&make, &m->function, sizeof make);
-        return make(s->target, arguments[0], arguments[1]);
+        tiercel_trace("Z3_ast", "%f(%o, %o, %o)", m->name, s->target, arguments[0], arguments[1]);
+        return tiercel_traced(make(s->target, arguments[0], arguments[1]));
       }
       case THREE: {
         handle_type (*make)(handle_type, handle_type, handle_type, handle_type);
         memcpy(&make, &m->function, sizeof make);
-        return make(s->target, arguments[0], arguments[1], arguments[2]);
+        tiercel_trace("Z3_ast", "%f(%o, %o, %o, %o)", m->name, s->target, arguments[0], arguments[1],
+                      arguments[2]);
+        return tiercel_traced(make(s->target, arguments[0], arguments[1], arguments[2]));
       }
       default: {
         list_type make;
         memcpy(&make, &m->function, sizeof make);
-        return make(s->target, size, arguments);
+        tiercel_trace("Z3_ast", "%f(%o, %u, %l)", m->name, s->target, size, size, arguments);
+        return tiercel_traced(make(s->target, size, arguments));
       }
     }
   }
-  handle_type there = translate(s->source, decl_ast(s->source, decl), s->target);
-  return make_app(s->target, ast_decl(s->target, there), size, arguments);
+  tiercel_trace("Z3_ast", "Z3_translate(%o, Z3_func_decl_to_ast(%o, Z3_get_app_decl(%o, "
+                          "Z3_to_app(%o, %o))), %o)",
+                s->source, s->source, s->source, s->source, term, s->target);
+  handle_type there =
+      tiercel_traced(translate(s->source, decl_ast(s->source, decl), s->target));
+  tiercel_trace("Z3_ast", "Z3_mk_app(%o, Z3_to_func_decl(%o, %o), %u, %l)", s->target, s->target,
+                there, size, size, arguments);
+  return tiercel_traced(make_app(s->target, ast_decl(s->target, there), size, arguments));
 }
 
 /*
@@ -206,12 +231,13 @@ static handle_type build(struct session *s, handle_type term, int depth) {
   handle_type result;
   unsigned size = ast_kind(s->source, term) == APPLICATION ? app_size(s->source, term) : 0;
   if (size == 0 || depth > DEEPEST) {
-    result = translate(s->source, term, s->target);
+    tiercel_trace("Z3_ast", "Z3_translate(%o, %o, %o)", s->source, term, s->target);
+    result = tiercel_traced(translate(s->source, term, s->target));
   } else {
     handle_type *arguments = calloc(size, sizeof *arguments);
     for (unsigned i = 0; i < size; i++) {
       unsigned at = tiercel_manner.last_first ? size - 1 - i : i;
-      arguments[at] = build(s, app_argument(s->source, term, at), depth + 1);
+      arguments[at] = build(s, argument_of(s->source, term, at), depth + 1);
     }
     result = made(s, term, size, arguments);
     free(arguments);
@@ -222,12 +248,16 @@ static handle_type build(struct session *s, handle_type term, int depth) {
 
 static handle_type solver_of(struct session *s) {
   if (s->solver == NULL) {
-    bool all = s->logic == NULL || strcmp(s->logic, "ALL") == 0;
-    s->solver =
-        all ? make_solver(s->target) : make_solver_of(s->target, make_symbol(s->target, s->logic));
-    if (failed(s->target) || s->solver == NULL) {
-      s->solver = make_solver(s->target);
+    if (s->logic != NULL && strcmp(s->logic, "ALL") != 0) {
+      tiercel_trace("Z3_solver", "Z3_mk_solver_for_logic(%o, Z3_mk_string_symbol(%o, %s))",
+                    s->target, s->target, s->logic);
+      s->solver = tiercel_traced(make_solver_of(s->target, make_symbol(s->target, s->logic)));
     }
+    if (failed(s->target) || s->solver == NULL) {
+      tiercel_trace("Z3_solver", "Z3_mk_solver(%o)", s->target);
+      s->solver = tiercel_traced(make_solver(s->target));
+    }
+    tiercel_trace(NULL, "Z3_solver_inc_ref(%o, %o)", s->target, s->solver);
     keep_solver(s->target, s->solver);
   }
   return s->solver;
@@ -243,22 +273,31 @@ static struct tiercel_item second(const struct tiercel_item *command) {
   return item;
 }
 
+static handle_type parsed(struct session *s, const char *text) {
+  tiercel_trace("Z3_ast_vector", "Z3_parser_context_from_string(%o, %o, %s)", s->source, s->parser,
+                text);
+  return tiercel_traced(parse(s->source, s->parser, text));
+}
+
 /* Replaces the parser by one that knows only the current declarations. */
 static void renew_parser(struct session *s) {
   if (s->parser != NULL) {
+    tiercel_trace(NULL, "Z3_parser_context_dec_ref(%o, %o)", s->source, s->parser);
     drop_parser(s->source, s->parser);
   }
-  s->parser = make_parser(s->source);
+  tiercel_trace("Z3_parser_context", "Z3_mk_parser_context(%o)", s->source);
+  s->parser = tiercel_traced(make_parser(s->source));
+  tiercel_trace(NULL, "Z3_parser_context_inc_ref(%o, %o)", s->source, s->parser);
   keep_parser(s->source, s->parser);
   if (*s->declared != '\0') {
-    parse(s->source, s->parser, s->declared);
+    parsed(s, s->declared);
     failed(s->source);
   }
 }
 
 static void declare(struct session *s, const char *command, size_t length) {
   char *text = strndup(command, length);
-  parse(s->source, s->parser, text);
+  parsed(s, text);
   if (!failed(s->source)) {
     append(&s->declared, command, length);
   }
@@ -299,7 +338,7 @@ static void assert_later(struct session *s, const struct tiercel_item *command) 
 /* Parses assertions, and passes each formula of the target to a function. */
 static bool each_of(struct session *s, const char *assertions, bool quiet, taker_type *take,
                     void *state) {
-  handle_type formulas = parse(s->source, s->parser, assertions);
+  handle_type formulas = parsed(s, assertions);
   if (quiet && error_code(s->source) != 0) {
     set_error(s->source, 0);
     return false;
@@ -311,21 +350,26 @@ static bool each_of(struct session *s, const char *assertions, bool quiet, taker
     memset(s->built, 0, s->room * sizeof *s->built);
   }
   bool all = true;
+  tiercel_trace(NULL, "Z3_ast_vector_inc_ref(%o, %o)", s->source, formulas);
   keep_vector(s->source, formulas);
   for (unsigned i = 0; all && i < vector_size(s->source, formulas); i++) {
-    handle_type formula = build(s, vector_get(s->source, formulas, i), 0);
+    tiercel_trace("Z3_ast", "Z3_ast_vector_get(%o, %o, %u)", s->source, formulas, i);
+    handle_type formula = build(s, tiercel_traced(vector_get(s->source, formulas, i)), 0);
     all = !failed(s->target) && formula != NULL;
     if (all) {
       take(s, formula, state);
     }
   }
+  tiercel_trace(NULL, "Z3_ast_vector_dec_ref(%o, %o)", s->source, formulas);
   drop_vector(s->source, formulas);
   return all;
 }
 
 static void assert_one(struct session *s, handle_type formula, void *state) {
   (void)state;
-  solver_assert(s->target, solver_of(s), formula);
+  handle_type solver = solver_of(s);
+  tiercel_trace(NULL, "Z3_solver_assert(%o, %o, %o)", s->target, solver, formula);
+  solver_assert(s->target, solver, formula);
 }
 
 /* Asserts the pending assertions, all at once or, if the parser rejects one, one by one. */
@@ -357,23 +401,47 @@ static void collect(struct session *s, handle_type formula, void *state) {
   }
 }
 
-static void tell_model(struct session *s) {
-  handle_type model = solver_model(s->target, solver_of(s));
+/* Returns the model, with a reference to it; NULL if there is none. */
+static handle_type model_of(struct session *s) {
+  handle_type solver = solver_of(s);
+  tiercel_trace("Z3_model", "Z3_solver_get_model(%o, %o)", s->target, solver);
+  handle_type model = tiercel_traced(solver_model(s->target, solver));
   if (failed(s->target) || model == NULL) {
+    return NULL;
+  }
+  tiercel_trace(NULL, "Z3_model_inc_ref(%o, %o)", s->target, model);
+  keep_model(s->target, model);
+  return model;
+}
+
+static void release_model(struct session *s, handle_type model) {
+  tiercel_trace(NULL, "Z3_model_dec_ref(%o, %o)", s->target, model);
+  drop_model(s->target, model);
+}
+
+static void tell_model(struct session *s) {
+  handle_type model = model_of(s);
+  if (model == NULL) {
     return;
   }
-  keep_model(s->target, model);
+  tiercel_trace(NULL, "puts(Z3_model_to_string(%o, %o))", s->target, model);
   printf("(\n%s\n)\n", model_text(s->target, model));
-  drop_model(s->target, model);
+  release_model(s, model);
 }
 
 static const char *word(int answer) {
   return answer == SAT ? "sat" : answer == UNSAT ? "unsat" : "unknown";
 }
 
+static int check_in(handle_type context, handle_type solver, const struct terms *assumptions) {
+  tiercel_trace(NULL, "answer(Z3_solver_check_assumptions(%o, %o, %u, %l))", context, solver,
+                assumptions->size, assumptions->size, assumptions->all);
+  return solver_check(context, solver, assumptions->size, assumptions->all);
+}
+
 /* Performs a check without output. */
 static int check(struct session *s, const struct terms *assumptions) {
-  int answer = solver_check(s->target, solver_of(s), assumptions->size, assumptions->all);
+  int answer = check_in(s->target, solver_of(s), assumptions);
   set_error(s->target, 0);
   return answer;
 }
@@ -383,27 +451,46 @@ static int check(struct session *s, const struct terms *assumptions) {
  * after it.
  */
 static int check_copy(struct session *s, const struct terms *assumptions) {
-  handle_type other = s->fresh();
-  handle_type copy = solver_translate(s->target, solver_of(s), other);
+  handle_type other = opened(s->fresh());
+  handle_type solver = solver_of(s);
+  tiercel_trace("Z3_solver", "Z3_solver_translate(%o, %o, %o)", s->target, solver, other);
+  handle_type copy = tiercel_traced(solver_translate(s->target, solver, other));
+  if (copy == NULL) { /* some of its solvers cannot be copied in some states, it says */
+    set_error(s->target, 0);
+    tiercel_trace(NULL, "Z3_del_context(%o)", other);
+    s->release(other);
+    return 0;
+  }
+  tiercel_trace(NULL, "Z3_solver_inc_ref(%o, %o)", other, copy);
   keep_solver(other, copy);
   struct terms translated = {.size = assumptions->size};
   for (unsigned i = 0; i < assumptions->size; i++) {
-    translated.all[i] = translate(s->target, assumptions->all[i], other);
+    tiercel_trace("Z3_ast", "Z3_translate(%o, %o, %o)", s->target, assumptions->all[i], other);
+    translated.all[i] = tiercel_traced(translate(s->target, assumptions->all[i], other));
   }
-  int answer = solver_check(other, copy, translated.size, translated.all);
+  int answer = check_in(other, copy, &translated);
+  tiercel_trace(NULL, "Z3_solver_assert(%o, %o, Z3_mk_false(%o))", other, copy, other);
   solver_assert(other, copy, make_false(other));
-  solver_check(other, copy, 0, NULL);
+  check_in(other, copy, &(struct terms){.size = 0});
+  tiercel_trace(NULL, "Z3_solver_dec_ref(%o, %o)", other, copy);
   drop_solver(other, copy);
+  tiercel_trace(NULL, "Z3_del_context(%o)", other);
   s->release(other);
   return answer;
 }
 
 /* Bounds the steps of the solver's checks; 0 for no bound. */
 static void bound(struct session *s, unsigned steps) {
+  handle_type solver = solver_of(s);
+  tiercel_trace(NULL,
+                "{ Z3_params params = Z3_mk_params(%o); Z3_params_inc_ref(%o, params); "
+                "Z3_params_set_uint(%o, params, Z3_mk_string_symbol(%o, \"rlimit\"), %u); "
+                "Z3_solver_set_params(%o, %o, params); Z3_params_dec_ref(%o, params); }",
+                s->target, s->target, s->target, s->target, steps, s->target, solver, s->target);
   handle_type params = make_params(s->target);
   keep_params(s->target, params);
   set_number(s->target, params, make_symbol(s->target, "rlimit"), steps);
-  solver_params(s->target, solver_of(s), params);
+  solver_params(s->target, solver, params);
   drop_params(s->target, params);
 }
 
@@ -428,7 +515,7 @@ static void check_otherwise(struct session *s, const struct terms *assumptions, 
 
 static void answer(struct session *s, const struct terms *assumptions,
                    const volatile sig_atomic_t *stopped) {
-  int result = solver_check(s->target, solver_of(s), assumptions->size, assumptions->all);
+  int result = check_in(s->target, solver_of(s), assumptions);
   s->answer = result;
   if (*stopped || failed(s->target)) {
     return;
@@ -445,12 +532,11 @@ static void answer(struct session *s, const struct terms *assumptions,
 static void tell_values(struct session *s, const char *list, size_t length) {
   char *inside = strndup(list + 1, length - 2);
   struct tiercel_item item = {inside, inside};
-  handle_type model = solver_model(s->target, solver_of(s));
-  if (failed(s->target) || model == NULL) {
+  handle_type model = model_of(s);
+  if (model == NULL) {
     free(inside);
     return;
   }
-  keep_model(s->target, model);
   char *said = NULL;
   size_t room = 0;
   FILE *to = open_memstream(&said, &room);
@@ -463,9 +549,15 @@ static void tell_values(struct session *s, const char *list, size_t length) {
     }
     struct terms terms = {.size = 0};
     handle_type value = NULL;
-    all = each_of(s, equation, false, collect, &terms) && terms.size == 1 &&
-          model_value(s->target, model, app_argument(s->target, terms.all[0], 0), true, &value) &&
-          !failed(s->target);
+    all = each_of(s, equation, false, collect, &terms) && terms.size == 1;
+    if (all) {
+      handle_type term = argument_of(s->target, terms.all[0], 0);
+      tiercel_trace(NULL,
+                    "{ Z3_ast value; if (Z3_model_eval(%o, %o, %o, 1, &value)) "
+                    "puts(Z3_ast_to_string(%o, value)); }",
+                    s->target, model, term, s->target);
+      all = model_value(s->target, model, term, true, &value) && !failed(s->target);
+    }
     if (all) {
       fprintf(to, "%s(%.*s %s)", ftell(to) == 0 ? "" : "\n ", size, item.start,
               ast_text(s->target, value));
@@ -477,12 +569,16 @@ static void tell_values(struct session *s, const char *list, size_t length) {
     printf("(%s)\n", said);
   }
   free(said);
-  drop_model(s->target, model);
+  release_model(s, model);
   free(inside);
 }
 
 static void tell_core(struct session *s) {
-  handle_type core = solver_core(s->target, solver_of(s));
+  handle_type solver = solver_of(s);
+  tiercel_trace(NULL,
+                "puts(Z3_ast_vector_to_string(%o, Z3_solver_get_unsat_core(%o, %o)))", s->target,
+                s->target, solver);
+  handle_type core = solver_core(s->target, solver);
   if (failed(s->target) || core == NULL) {
     return;
   }
@@ -510,14 +606,18 @@ static void change_level(struct session *s, const char *digits, bool deeper) {
   for (unsigned i = 0; i < count; i++) {
     if (deeper && s->depth < sizeof s->levels / sizeof *s->levels) {
       s->levels[s->depth++] = strlen(s->declared);
-      solver_push(s->target, solver_of(s));
+      handle_type solver = solver_of(s);
+      tiercel_trace(NULL, "Z3_solver_push(%o, %o)", s->target, solver);
+      solver_push(s->target, solver);
     } else if (!deeper && solver_levels(s->target, solver_of(s)) > 0 && s->depth > 0) {
       s->depth--;
       if (strlen(s->declared) > s->levels[s->depth]) {
         s->declared[s->levels[s->depth]] = '\0';
         renew_parser(s);
       }
-      solver_pop(s->target, solver_of(s), 1);
+      handle_type solver = solver_of(s);
+      tiercel_trace(NULL, "Z3_solver_pop(%o, %o, 1)", s->target, solver);
+      solver_pop(s->target, solver, 1);
     } else {
       tiercel_say_error("there is no such level");
       return;
@@ -527,6 +627,7 @@ static void change_level(struct session *s, const char *digits, bool deeper) {
 
 static void forget(struct session *s) {
   if (s->solver != NULL) {
+    tiercel_trace(NULL, "Z3_solver_dec_ref(%o, %o)", s->target, s->solver);
     drop_solver(s->target, s->solver);
     s->solver = NULL;
   }
@@ -537,7 +638,8 @@ static void forget(struct session *s) {
 }
 
 void tiercel_z3_calls(void *context, void *(*fresh)(void), void (*release)(void *),
-                      const char *script, const volatile sig_atomic_t *stopped) {
+                      const char *script, int options, char **assignments,
+                      const volatile sig_atomic_t *stopped) {
   struct session s = {.source = fresh(),
                       .target = context,
                       .fresh = fresh,
@@ -546,9 +648,23 @@ void tiercel_z3_calls(void *context, void *(*fresh)(void), void (*release)(void 
                       .asserted = strdup("")};
   set_printing(context, COMPLIANT);
   const char *log = getenv("TIERCEL_CALLS_LOG");
-  if (log != NULL && !open_log(log)) {
+  size_t name = log == NULL ? 0 : strlen(log);
+  bool as_program = name > 2 && strcmp(log + name - 2, ".c") == 0;
+  if (log != NULL && !(as_program ? tiercel_trace_open(log) : open_log(log))) {
     tiercel_say_error("the log of calls cannot be written");
   }
+  for (int i = 0; i < options; i++) {
+    const char *equals = strchr(assignments[i], '=');
+    if (equals != NULL) {
+      char *option = strndup(assignments[i], (size_t)(equals - assignments[i]));
+      tiercel_trace(NULL, "Z3_global_param_set(%s, %s)", option, equals + 1);
+      free(option);
+    }
+  }
+  tiercel_trace(NULL, "Z3_config config = Z3_mk_config()");
+  opened(s.target);
+  tiercel_trace(NULL, "Z3_set_ast_print_mode(%o, Z3_PRINT_SMTLIB2_COMPLIANT)", s.target);
+  opened(s.source);
   renew_parser(&s);
   struct tiercel_item item = {script, script};
   while (!*stopped && tiercel_next_item(&item)) {
@@ -610,13 +726,17 @@ void tiercel_z3_calls(void *context, void *(*fresh)(void), void (*release)(void 
     fflush(stdout);
   }
   forget(&s);
+  tiercel_trace(NULL, "Z3_parser_context_dec_ref(%o, %o)", s.source, s.parser);
   drop_parser(s.source, s.parser);
+  tiercel_trace(NULL, "Z3_del_context(%o)", s.source);
   release(s.source);
+  tiercel_trace(NULL, "Z3_del_context(%o)", s.target);
   free(s.built);
   free(s.logic);
   free(s.declared);
   free(s.asserted);
-  if (log != NULL) {
+  tiercel_trace_close();
+  if (log != NULL && !as_program) {
     close_log();
   }
 }

@@ -12,9 +12,11 @@ int tiercel_find_z3_calls(void *handle);
  * @param context where terms are built and solved; it outlives the call
  * @param fresh creates a context
  * @param release deletes one
+ * @param assignments the run's options NAME=VALUE, which are set already
  * @param stopped if set, nothing more is printed
  */
 void tiercel_z3_calls(void *context, void *(*fresh)(void), void (*release)(void *),
-                      const char *script, const volatile sig_atomic_t *stopped);
+                      const char *script, int options, char **assignments,
+                      const volatile sig_atomic_t *stopped);
 
 #endif

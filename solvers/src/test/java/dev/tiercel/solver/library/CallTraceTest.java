@@ -7,6 +7,8 @@ import dev.tiercel.solver.provision.UserCache;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,23 +46,71 @@ class CallTraceTest {
       }
       """;
 
+  private static final String OF_Z3 =
+      """
+      int main(void) {
+        setvbuf(stdout, NULL, _IOLBF, 0);
+        Z3_global_param_set("smt.arith.solver", "2");
+        Z3_config config = Z3_mk_config();
+        Z3_context o0 = Z3_mk_context(config);
+        Z3_set_error_handler(o0, tell);
+        Z3_set_ast_print_mode(o0, Z3_PRINT_SMTLIB2_COMPLIANT);
+        Z3_context o1 = Z3_mk_context(config);
+        Z3_set_error_handler(o1, tell);
+        Z3_parser_context o2 = Z3_mk_parser_context(o1);
+        Z3_parser_context_inc_ref(o1, o2);
+        Z3_ast_vector o3 = Z3_parser_context_from_string(o1, o2, "(declare-const x Int)");
+        Z3_solver o4 = Z3_mk_solver(o0);
+        Z3_solver_inc_ref(o0, o4);
+        Z3_solver_push(o0, o4);
+        Z3_ast_vector o5 = Z3_parser_context_from_string(o1, o2, "(assert (> x 3))\\012");
+        Z3_ast_vector_inc_ref(o1, o5);
+        Z3_ast o6 = Z3_ast_vector_get(o1, o5, 0);
+        Z3_ast o7 = Z3_get_app_arg(o1, Z3_to_app(o1, o6), 0);
+        Z3_ast o8 = Z3_translate(o1, o7, o0);
+        Z3_ast o9 = Z3_get_app_arg(o1, Z3_to_app(o1, o6), 1);
+        Z3_ast o10 = Z3_translate(o1, o9, o0);
+        Z3_ast o11 = Z3_mk_gt(o0, o8, o10);
+        Z3_solver_assert(o0, o4, o11);
+        Z3_ast_vector_dec_ref(o1, o5);
+        answer(Z3_solver_check_assumptions(o0, o4, 0, NULL));
+        Z3_solver_pop(o0, o4, 1);
+        Z3_solver_dec_ref(o0, o4);
+      """;
+
   @Test
   void aRunIsAProgram(@TempDir Path folder) throws IOException, InterruptedException {
-    Obtainable.open("bitwuzla:0.8.2-calls").close();
-    Path script =
-        Files.writeString(
-            folder.resolve("script.smt2"),
-            "(set-option :produce-models true)(declare-const x (_ BitVec 2))(push 1)"
-                + "(assert (= #b10 ((_ rotate_left 1) x)))(check-sat)(get-value (x))(pop 1)");
-    Path trace = folder.resolve("calls.c");
-    Path program = UserCache.folder("libraries").resolve("bitwuzla-0.8.2").resolve("solver");
-    ProcessBuilder builder =
-        new ProcessBuilder(program.toString(), "-calls", script.toString())
-            .redirectOutput(folder.resolve("out").toFile());
-    builder.environment().put("TIERCEL_CALLS_LOG", trace.toString());
-
-    assertThat(builder.start().waitFor()).isZero();
+    String script =
+        "(set-option :produce-models true)(declare-const x (_ BitVec 2))(push 1)"
+            + "(assert (= #b10 ((_ rotate_left 1) x)))(check-sat)(get-value (x))(pop 1)";
+    Path trace = trace(folder, "bitwuzla-0.8.2", script);
     assertThat(Files.readString(folder.resolve("out"))).isEqualTo("sat\n((x #b01))\n");
     assertThat(Files.readString(trace)).isEqualTo(PROGRAM);
+  }
+
+  @Test
+  void aRunOfZ3IsAProgram(@TempDir Path folder) throws IOException, InterruptedException {
+    String script = "(declare-const x Int)(push 1)(assert (> x 3))(check-sat)(pop 1)";
+    Path trace = trace(folder, "z3-4.14.1", script, "smt.arith.solver=2");
+    assertThat(Files.readString(folder.resolve("out"))).isEqualTo("sat\n");
+    assertThat(Files.readString(trace)).contains("#include <z3.h>\n").contains(OF_Z3);
+  }
+
+  /** Returns the trace of a script's calls; the answers are in the file "out". */
+  private static Path trace(Path folder, String release, String text, String... options)
+      throws IOException, InterruptedException {
+    Obtainable.open(release.replace('-', ':') + "-calls").close();
+    Path script = Files.writeString(folder.resolve("script.smt2"), text);
+    Path trace = folder.resolve("calls.c");
+    List<String> command = new ArrayList<>();
+    command.add(UserCache.folder("libraries").resolve(release).resolve("solver").toString());
+    command.add("-calls");
+    command.addAll(List.of(options));
+    command.add(script.toString());
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectOutput(folder.resolve("out").toFile());
+    builder.environment().put("TIERCEL_CALLS_LOG", trace.toString());
+    assertThat(builder.start().waitFor()).isZero();
+    return trace;
   }
 }

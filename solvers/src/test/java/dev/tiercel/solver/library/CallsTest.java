@@ -63,6 +63,19 @@ class CallsTest {
     assertThat(calls.accepted()).isTrue();
   }
 
+  /** The solver for the logic refuses to be copied with a function in it. */
+  @Test
+  void aRefusedCopyIsNoCrash() {
+    String script =
+        "(set-logic QF_LIA)(declare-fun f (Int) Int)(assert (> (f 1) 0))(check-sat)(check-sat)";
+    Configuration copies = Configuration.of(Map.of("calls-copy", "true"));
+    try (Solver z3 = Obtainable.open(CALLS)) {
+      Run run = z3.run(new Job(script, copies, Patience.AMPLE));
+      assertThat(run.failure()).isNull();
+      assertThat(run.output()).isEqualTo("sat\nsat\n");
+    }
+  }
+
   @Test
   void aRefusedAssertionLeavesTheOthers() {
     Run run = run(CALLS, X + "(assert (> x 3))(assert (frob x))(assert (< x 3))(check-sat)");
