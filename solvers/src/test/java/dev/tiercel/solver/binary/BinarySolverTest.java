@@ -60,6 +60,7 @@ class BinarySolverTest {
           CVC4 version 1.8  | printf 'CVC4 suffered a segfault.\\nLooks like this is likely due to stack overflow.' >&2; kill -ABRT $$ | OUT_OF_RESOURCES
           CVC4 version 1.8  | printf 'CVC4 suffered a segfault.\\nLooks like a NULL pointer was dereferenced.' >&2; kill -ABRT $$ | CRASH
           some solver       | echo sat; kill -SEGV $$                             | CRASH
+          some solver       | echo 'terminate called without an active exception' >&2; kill -ABRT $$ | OUT_OF_RESOURCES
           some solver       | echo 'no such file' >&2; exit 3                     | ERROR
           Z3 version 4.8.12 | echo sat and more; echo unsat                       | UNSAT
           some solver       | echo hello                                          | MISSING
