@@ -156,7 +156,12 @@ final class ReduceCommand implements Callable<Integer> {
               + " --expect or --evidence.");
     }
     FindingReduction bug = FindingReduction.of(whole, named, limit.limits());
-    if (bug == null) {
+    if (bug == null && SolverNotes.hasPrecedingScripts(whole)) {
+      throw new UserException(
+          file
+              + " shows no bug in a process of its own: its notes hold scripts that run before it,"
+              + " and these are not reduced; ./tiercel check runs all of them.");
+    } else if (bug == null) {
       throw new UserException(MissingEvidence.sentence(file.toString(), whole, named, limit.cpu()));
     }
     return bug;

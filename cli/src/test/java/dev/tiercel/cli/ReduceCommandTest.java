@@ -114,6 +114,14 @@ class ReduceCommandTest {
   }
 
   @Test
+  void aStateDependentBugIsNotReduced() throws IOException {
+    String before = ";! target smtinterpol\n;! before \"(check-sat)\"\n";
+    Files.writeString(script, before + Files.readString(script));
+    assertThat(run("reduce", script.toString())).isEqualTo(ExitCode.USAGE.code());
+    assertThat(err.toString()).contains("scripts that run before it", "./tiercel check");
+  }
+
+  @Test
   void missingEvidenceIsReported() {
     assertThat(run("reduce", script.toString(), "--solver", "smtinterpol", "--evidence"))
         .isEqualTo(ExitCode.USAGE.code());

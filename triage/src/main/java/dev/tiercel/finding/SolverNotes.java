@@ -37,9 +37,14 @@ public final class SolverNotes {
     return entry.withNotes(notes);
   }
 
+  /** Whether the notes of an entry hold scripts that its solver's process has to run before it. */
+  public static boolean hasPrecedingScripts(Entry entry) {
+    return entry.notes().stream().anyMatch(note -> note.startsWith(BEFORE));
+  }
+
   /** Returns the entry without the scripts that run before it. */
   static Entry withoutPrecedingScripts(Entry entry) {
-    if (entry.notes().stream().noneMatch(note -> note.startsWith(BEFORE))) {
+    if (!hasPrecedingScripts(entry)) {
       return entry;
     }
     return entry.withNotes(
