@@ -76,7 +76,12 @@ final class CommandPredicate {
         ExpectedOutcome here = wanted(seen);
         if (seen != null && !unchecked && !here.matches(seen)) {
           throw new UserException(
-              "The original script does not satisfy `" + command + "`: " + seen + ".");
+              "The original script does not satisfy `"
+                  + command
+                  + "`: "
+                  + seen
+                  + "; correct the command, or state the property by --exit-code, --match-out or"
+                  + " --match-err.");
         }
         wanted.add(here);
       }

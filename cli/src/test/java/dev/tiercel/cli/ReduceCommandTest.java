@@ -135,7 +135,9 @@ class ReduceCommandTest {
     assertThat(run("reduce", script.toString(), "--while", "grep -q div"))
         .isEqualTo(ExitCode.USAGE.code());
     assertThat(err)
-        .hasToString("The original script does not satisfy `grep -q div`: exit code 1.\n");
+        .asString()
+        .startsWith("The original script does not satisfy `grep -q div`: exit code 1; ")
+        .contains("--exit-code");
   }
 
   @ParameterizedTest
