@@ -6,20 +6,17 @@ import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.theory.logic.Logic;
 import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** Parses scripts of SMT-LIB 2.7 and solvers' extensions, without recursion on nested terms. */
 public final class ScriptParser {
-  private static final int FEW = 32; // initial number of commands
-
   private final Cursor cursor;
   private final TermReader terms;
   private final DatatypeReader datatypes;
+  private final DefinitionReader definitions;
   private final CommandShapes shapes;
   private final CommandOrder commandOrder;
 
@@ -27,6 +24,7 @@ public final class ScriptParser {
     this.cursor = cursor;
     this.terms = new TermReader(cursor);
     this.datatypes = new DatatypeReader(cursor);
+    this.definitions = new DefinitionReader(cursor, terms);
     this.shapes = new CommandShapes(cursor, terms);
     this.commandOrder = new CommandOrder(cursor);
   }
@@ -82,26 +80,16 @@ public final class ScriptParser {
     ScriptParser parser = new ScriptParser(cursor);
     cursor.scope.setsAreArrays(setsAreArrays);
     cursor.scope.functionsAreArrays(!FunctionForms.usesFunctionSorts(tokens, text));
-    List<Command> commands = new ArrayList<>();
-    int[] begins = new int[FEW];
-    int[] ends = new int[FEW];
+    SourceText.Recorder recorder = new SourceText.Recorder(text);
     boolean ended = false; // text after exit is not part of the script
     while (!cursor.isAt(Tokens.END) && !ended) {
-      int at = commands.size();
-      if (at == begins.length) {
-        begins = Arrays.copyOf(begins, at * 2);
-        ends = Arrays.copyOf(ends, at * 2);
-      }
-      begins[at] = tokens.begin(cursor.at);
+      int begin = tokens.begin(cursor.at);
       Command command = parser.next(tokens);
       ended = command instanceof Command.Exit;
-      commands.add(command);
-      ends[at] = tokens.end(cursor.at - 1);
+      recorder.add(command, begin, tokens.end(cursor.at - 1));
     }
-    int size = commands.size();
-    tokens.requireOneReading(ended ? ends[size - 1] : text.length());
-    return new SourceText(
-        new Script(commands), text, Arrays.copyOf(begins, size), Arrays.copyOf(ends, size));
+    tokens.requireOneReading(ended ? recorder.end() : text.length());
+    return recorder.recorded();
   }
 
   /** Reads the next command; an earlier character that solvers read differently is an error. */
@@ -127,10 +115,10 @@ public final class ScriptParser {
           case "check-sat" -> checkSat(start);
           case "declare-fun" -> declare(true);
           case "declare-const" -> declare(false);
-          case "define-fun" -> define(Command.Definition.FUN);
-          case "define-fun-rec" -> define(Command.Definition.FUN_REC);
-          case "define-const" -> define(Command.Definition.CONST);
-          case "define-funs-rec" -> defineFunsRec();
+          case "define-fun" -> definitions.one(Command.Definition.FUN);
+          case "define-fun-rec" -> definitions.one(Command.Definition.FUN_REC);
+          case "define-const" -> definitions.one(Command.Definition.CONST);
+          case "define-funs-rec" -> definitions.recursive();
           case "set-logic" -> setLogic();
           case "set-option" -> setOption();
           case "set-info" -> new Command.SetInfo(keyword(), value());
@@ -292,76 +280,6 @@ public final class ScriptParser {
     cursor.nameRules.declare(symbol, token);
     cursor.scope.declare(symbol);
     return new Command.Declare(symbol, !function);
-  }
-
-  private Command.Define define(Command.Definition form) throws ParseException {
-    int token = cursor.at;
-    String name = cursor.name("a name");
-    List<Var> parameters = form == Command.Definition.CONST ? List.of() : cursor.parameters();
-    Declared symbol = defined(name, parameters, cursor.sort());
-    cursor.nameRules.declare(symbol, token);
-    if (form == Command.Definition.FUN_REC) {
-      cursor.scope.declare(symbol);
-    }
-    Term body = body(symbol, parameters);
-    cursor.scope.declare(symbol);
-    return new Command.Define(form, symbol, parameters, body);
-  }
-
-  private static Declared defined(String name, List<Var> parameters, Sort result) {
-    return new Declared(
-        name, Declared.Kind.DEFINED, parameters.stream().map(Var::sort).toList(), result);
-  }
-
-  private Term body(Declared symbol, List<Var> parameters) throws ParseException {
-    int start = cursor.at;
-    var hidden = cursor.scope.bind(parameters);
-    Term body = FunctionForms.as(symbol.result(), terms.read());
-    cursor.scope.unbind(parameters, hidden);
-    boolean lifted = body.sort() == Sort.INT && symbol.result() == Sort.REAL;
-    if (lifted) {
-      cursor.nameRules.refuse(
-          Restriction.INT_AS_REAL,
-          start,
-          "the body of " + symbol.name() + " is of sort Int, not Real");
-    }
-    if (body.sort() != symbol.result() && !lifted) {
-      throw cursor.tokens.error(
-          start,
-          "the body of %s is of sort %s, not %s"
-              .formatted(symbol.name(), body.sort(), symbol.result()));
-    }
-    return body;
-  }
-
-  private Command defineFunsRec() throws ParseException {
-    cursor.open("before the functions");
-    List<Declared> symbols = new ArrayList<>();
-    List<List<Var>> parameters = new ArrayList<>();
-    while (!cursor.closes()) {
-      cursor.open("before a function");
-      int token = cursor.at;
-      String name = cursor.name("a name");
-      parameters.add(cursor.parameters());
-      Declared symbol = defined(name, parameters.get(symbols.size()), cursor.sort());
-      cursor.nameRules.declare(symbol, token);
-      symbols.add(symbol);
-      cursor.scope.declare(symbol);
-      cursor.close("after a function");
-    }
-    if (symbols.isEmpty()) {
-      cursor.nameRules.refuse(
-          Restriction.EMPTY_LIST, cursor.at - 1, "at least one function is defined");
-    }
-    cursor.open("before the bodies");
-    List<Command.Define> parts = new ArrayList<>();
-    for (int i = 0; i < symbols.size(); i++) {
-      Term body = body(symbols.get(i), parameters.get(i));
-      parts.add(
-          new Command.Define(Command.Definition.FUN_REC, symbols.get(i), parameters.get(i), body));
-    }
-    cursor.close("after the bodies");
-    return new Command.DefineFunsRec(parts);
   }
 
   private List<Term> termList() throws ParseException {

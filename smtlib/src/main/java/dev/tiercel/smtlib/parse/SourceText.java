@@ -5,6 +5,8 @@ import dev.tiercel.smtlib.ast.CommonPrefixSuffix;
 import dev.tiercel.smtlib.ast.Printer;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.theory.logic.Logic;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -286,6 +288,42 @@ public final class SourceText {
 
     private boolean numeralsAreReal() {
       return !logic.isEmpty() && Logic.of(logic).numeralsAreReal();
+    }
+  }
+
+  /** Collects the commands of a text, in order, with their places. */
+  static final class Recorder {
+    private static final int FEW = 32; // initial number of commands
+
+    private final String text;
+    private final List<Command> commands = new ArrayList<>();
+    private int[] begins = new int[FEW];
+    private int[] ends = new int[FEW];
+
+    Recorder(String text) {
+      this.text = text;
+    }
+
+    void add(Command command, int begin, int end) {
+      int at = commands.size();
+      if (at == begins.length) {
+        begins = Arrays.copyOf(begins, at * 2);
+        ends = Arrays.copyOf(ends, at * 2);
+      }
+      begins[at] = begin;
+      ends[at] = end;
+      commands.add(command);
+    }
+
+    /** Returns the end of the last command, which exists, exclusive. */
+    int end() {
+      return ends[commands.size() - 1];
+    }
+
+    SourceText recorded() {
+      int size = commands.size();
+      return new SourceText(
+          new Script(commands), text, Arrays.copyOf(begins, size), Arrays.copyOf(ends, size));
     }
   }
 }
