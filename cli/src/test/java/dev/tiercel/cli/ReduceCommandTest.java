@@ -94,6 +94,13 @@ class ReduceCommandTest {
   }
 
   @Test
+  void aFullDiskIsNamedWithTheNextStep() {
+    assertThat(run("reduce", script.toString(), "--out", "/dev/full", "--while", "grep -q mod"))
+        .isEqualTo(ExitCode.ENVIRONMENT.code());
+    assertThat(err.toString()).contains("The disk is full", "free space");
+  }
+
+  @Test
   void theResultOfStandardOutputAloneIsTheScript() throws IOException {
     assertThat(run("reduce", script.toString(), "--out", "-", "--while", "grep -q mod")).isZero();
     assertThat(out.toString().strip()).isEqualTo("(assert (= (mod 0 0) 0))");
