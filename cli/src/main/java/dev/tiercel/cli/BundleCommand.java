@@ -159,7 +159,7 @@ final class BundleCommand implements Callable<Integer> {
         try (VersionSurvey survey =
             new VersionSurvey(List.of(newest), List.of(), limit.limits(), 1)) {
           VersionResult result = survey.all(entry).results().get(0);
-          if (result.outcome() != VersionResult.Outcome.GAP) {
+          if (result.outcome() != VersionResult.Outcome.UNAVAILABLE) {
             if (!stillIn(source, newest)) {
               versions.put(
                   newest.version() + " (the newest that could be run)",

@@ -67,7 +67,10 @@ final class FindingsCommand implements Callable<Integer> {
         out.println("Not listed, since marked as no bug: " + hidden + "; --all lists them.");
       }
       kept.knownMet()
-          .forEach((bug, count) -> out.println("Known, met " + count + " times: " + bug));
+          .forEach(
+              (bug, count) ->
+                  out.println(
+                      "Known, met " + (count == 1 ? "once" : count + " times") + ": " + bug));
     }
     out.flush();
     return ExitCode.NOTHING.code();

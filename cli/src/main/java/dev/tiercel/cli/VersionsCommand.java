@@ -129,7 +129,7 @@ final class VersionsCommand implements Callable<Integer> {
   private static VersionsTable.Row row(Path file, VersionVector vector) {
     List<String> silent = new ArrayList<>(vector.with(Outcome.UNDECIDED));
     silent.addAll(vector.with(Outcome.UNSUPPORTED));
-    silent.addAll(vector.with(Outcome.GAP));
+    silent.addAll(vector.with(Outcome.UNAVAILABLE));
     String name = String.valueOf(file.getFileName()).replaceFirst("\\.smt2$", "");
     String family = vector.results().get(0).version().name();
     return new VersionsTable.Row(name, family, vector.summary(), silent);

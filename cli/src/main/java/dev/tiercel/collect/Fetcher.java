@@ -138,10 +138,10 @@ final class Fetcher {
         answer.body().close();
         trouble = "the answer is " + status;
         if (status < 500) {
-          throw new FetchException(address + " cannot be had: " + trouble + ".", true);
+          throw new FetchException(address + " is unavailable: " + trouble + ".", true);
         }
       } catch (ProtocolException e) {
-        throw new FetchException(address + " cannot be had: " + sentence(e) + ".", true);
+        throw new FetchException(address + " is unavailable: " + sentence(e) + ".", true);
       } catch (IOException e) {
         trouble = sentence(e);
       } catch (InterruptedException e) {
@@ -154,7 +154,7 @@ final class Fetcher {
       }
     }
     throw new FetchException(
-        address + " cannot be had after " + TRIES + " tries: " + trouble + ".", false);
+        address + " is unavailable after " + TRIES + " tries: " + trouble + ".", false);
   }
 
   private HttpResponse<InputStream> send(

@@ -44,7 +44,7 @@ final class SurveyPicture {
         .text(
             LEFT,
             height - 10,
-            "Grey: cannot be judged. Hatched: the version cannot be had.",
+            "Grey: cannot be judged. Hatched: the version is unavailable.",
             "fill",
             "#555")
         .end();

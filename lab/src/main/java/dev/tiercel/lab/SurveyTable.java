@@ -23,7 +23,7 @@ enum SurveyTable {
           out.append("| ").append(count.version().version()).append(" | ");
           out.append(
               count.isGap()
-                  ? "not to be had | | |\n"
+                  ? "unavailable | | |\n"
                   : count.bugs() + " | " + count.fine() + " | " + count.open() + " |\n");
         }
         out.append("\n| script | ").append(family).append(" |\n| --- | --- |\n");

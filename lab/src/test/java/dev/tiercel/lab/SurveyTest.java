@@ -26,8 +26,8 @@ class SurveyTest {
   private static final Survey SURVEY =
       new Survey(
           List.of(
-              row("a|b", "z3", Outcome.BUG, Outcome.GAP, Outcome.BUG, Outcome.OK),
-              row("c", "z3", Outcome.UNDECIDED, Outcome.GAP, Outcome.BUG, Outcome.BUG),
+              row("a|b", "z3", Outcome.BUG, Outcome.UNAVAILABLE, Outcome.BUG, Outcome.OK),
+              row("c", "z3", Outcome.UNDECIDED, Outcome.UNAVAILABLE, Outcome.BUG, Outcome.BUG),
               row("c", "cvc5", Outcome.OK)));
 
   @Test
@@ -44,7 +44,7 @@ class SurveyTest {
     assertThat(SurveyTable.MARKDOWN.of(SURVEY).lines())
         .contains(
             "| 4.0 | 1 | 0 | 1 |",
-            "| 4.1 | not to be had | | |",
+            "| 4.1 | unavailable | | |",
             "| 4.3 | 1 | 1 | 0 |",
             "| `a\\|b` | in 4.0, the oldest that can be judged, not in 4.3 |",
             "| `c` | in none of 1 versions |");
@@ -54,7 +54,7 @@ class SurveyTest {
   void csvQuotesWhatNeedsIt() {
     assertThat(SurveyTable.CSV.of(SURVEY).lines())
         .hasSize(10)
-        .contains("\"a|b\",z3,4.1,not to be had,\"says \"\"x\"\", and\"");
+        .contains("\"a|b\",z3,4.1,unavailable,\"says \"\"x\"\", and\"");
   }
 
   @Test

@@ -21,9 +21,9 @@ public record VersionResult(SolverId version, Outcome outcome, String why) {
     /** It rejects the script, so that its answers are to something else. */
     UNSUPPORTED("not supported"),
     /** It is unavailable, or does not start here. */
-    GAP("not to be had"),
+    UNAVAILABLE("unavailable"),
     /** It was not run, because the results of its neighbours suffice. */
-    SKIPPED("not asked");
+    SKIPPED("skipped");
 
     private final String word;
 

@@ -80,7 +80,7 @@ public final class VersionSurvey implements AutoCloseable {
       ScriptCheck.Result result = scriptCheck.examine(entry);
       return new VersionResult(version, outcome(result), result.why());
     } catch (SolverUnavailableException e) {
-      return new VersionResult(version, Outcome.GAP, String.valueOf(e.getMessage()));
+      return new VersionResult(version, Outcome.UNAVAILABLE, String.valueOf(e.getMessage()));
     }
   }
 

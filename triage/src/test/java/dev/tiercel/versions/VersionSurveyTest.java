@@ -33,7 +33,7 @@ class VersionSurveyTest {
       VersionVector vector = survey.all(entry);
       assertThat(vector.results())
           .extracting(VersionResult::outcome)
-          .containsExactly(Outcome.OK, Outcome.BUG, Outcome.GAP, Outcome.BUG, Outcome.OK);
+          .containsExactly(Outcome.OK, Outcome.BUG, Outcome.UNAVAILABLE, Outcome.BUG, Outcome.OK);
     }
   }
 
@@ -54,7 +54,7 @@ class VersionSurveyTest {
     List<SolverId> versions = List.of(SolverId.parse("path:" + folder.resolve("missing")));
     try (VersionSurvey survey = survey(versions)) {
       VersionResult only = survey.all(entry).results().get(0);
-      assertThat(only.outcome()).isEqualTo(Outcome.GAP);
+      assertThat(only.outcome()).isEqualTo(Outcome.UNAVAILABLE);
       assertThat(only.why()).contains("missing");
     }
   }

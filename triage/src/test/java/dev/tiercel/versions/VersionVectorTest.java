@@ -40,7 +40,7 @@ class VersionVectorTest {
             case 'B' -> Outcome.BUG;
             case 'o' -> Outcome.OK;
             case 'u' -> Outcome.UNDECIDED;
-            case 'g' -> Outcome.GAP;
+            case 'g' -> Outcome.UNAVAILABLE;
             default -> Outcome.SKIPPED;
           };
       results.add(new VersionResult(SolverId.parse("z3:" + (i + 1)), outcome, ""));

@@ -57,7 +57,7 @@ final class CampaignFacts {
       String name = named ? label : id + " = " + label;
       return print.isEmpty() || label.contains(print) ? name : name + " (" + print + ")";
     } catch (SolverUnavailableException absent) {
-      return id + " (not to be had)";
+      return id + " (unavailable)";
     }
   }
 
