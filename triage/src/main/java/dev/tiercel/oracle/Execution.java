@@ -1,6 +1,7 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.decide.Decision;
 import dev.tiercel.smtlib.decide.DecisionProcedure;
@@ -11,6 +12,7 @@ import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.options.AnswerFacts;
 import dev.tiercel.solver.options.VoidingOption;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -98,6 +100,29 @@ public final class Execution {
 
   private List<VoidingOption> voiding(ConfiguredSolver solver) {
     return VoidingOption.of(solver.identity().family(), script(), solver.configuration());
+  }
+
+  /** Returns what the target's solver promises about its answers. */
+  AnswerFacts answerFacts() {
+    return AnswerFacts.of(target().configuredSolver().identity().family());
+  }
+
+  /**
+   * Returns the value of an option of the target where a command is run; {@code null} if neither
+   * the configuration nor an earlier command sets it.
+   *
+   * @param name without a colon
+   * @param command index of the command
+   */
+  @Nullable String option(String name, int command) {
+    String value = target().configuredSolver().configuration().get(name);
+    String keyword = ":" + name;
+    for (Command earlier : script().commands().subList(0, command)) {
+      if (earlier instanceof Command.SetOption option && option.keyword().equals(keyword)) {
+        value = option.value();
+      }
+    }
+    return value;
   }
 
   /** Returns a sentence for each option under which answers of the target mean nothing. */

@@ -7,47 +7,33 @@ import dev.tiercel.smtlib.decide.DecisionProcedure;
 import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.options.AnswerFacts;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks cores that are promised to be minimal: without any one of the formulas that they name, the
- * others have a model. cvc5 promises that under {@code minimal-unsat-cores} ("reduced to a minimal
- * unsat core"), but minimises unnamed assertions as well, so only cores of scripts without them are
- * checked (cvc5#11326). z3 promises that no proper subset of the core is a core (z3#6486) under
- * {@code smt.core.minimize}, and under {@code sat.core.minimize} where it uses its SAT solver; both
- * have to be set here, since a script does not say which of the two answers.
+ * Checks cores that are promised to be minimal: without any of the formulas, the others have a
+ * model.
  */
 final class MinimalCore {
-  private static final Set<String> BY_CVC5 = Set.of("minimal-unsat-cores");
-  private static final Set<String> BY_Z3 = Set.of("smt.core.minimize", "sat.core.minimize");
-
   private MinimalCore() {}
 
-  /** Whether the target of an execution promises that a core is minimal. */
+  /** Whether the target of an execution promises that a core is minimal; not after a tactic. */
   static boolean isPromised(Execution execution, UnsatCore core) {
+    AnswerFacts facts = execution.answerFacts();
+    Map<String, String> options = facts.minimalCore().values();
     Check check = core.check();
-    return switch (execution.target().configuredSolver().identity().family()) {
-      case "cvc5" ->
-          BY_CVC5.stream().allMatch(option -> isSet(execution, option))
-              && check.assertions().stream().noneMatch(a -> UnsatCore.label(a).isEmpty());
-      case "z3" ->
-          BY_Z3.stream().allMatch(option -> isSet(execution, option))
-              && !(execution.script().commands().get(check.command()) instanceof Command.Opaque);
-      default -> false;
-    };
+    return !options.isEmpty()
+        && options.entrySet().stream().allMatch(option -> isSet(execution, check, option))
+        && !(execution.script().commands().get(check.command()) instanceof Command.Opaque)
+        && (!facts.coresAreMinimalForNamesOnly()
+            || check.assertions().stream().noneMatch(a -> UnsatCore.label(a).isEmpty()));
   }
 
-  private static boolean isSet(Execution execution, String name) {
-    boolean set = "true".equals(execution.target().configuredSolver().configuration().get(name));
-    for (Command command : execution.script().commands()) {
-      if (command instanceof Command.SetOption option && option.keyword().equals(":" + name)) {
-        set = option.value().equals("true");
-      }
-    }
-    return set;
+  private static boolean isSet(Execution execution, Check check, Map.Entry<String, String> option) {
+    return option.getValue().equals(execution.option(option.getKey(), check.command()));
   }
 
   /**

@@ -1,7 +1,5 @@
 package dev.tiercel.oracle;
 
-import dev.tiercel.smtlib.ast.Command;
-import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.theory.Feature;
@@ -143,16 +141,8 @@ public final class ObjectiveOracle implements Oracle {
 
   /** Returns how several objectives are combined; empty where that is not known. */
   private static String priority(Execution execution, Check check) {
-    ConfiguredSolver target = execution.target().configuredSolver();
-    String set = target.configuration().get(Check.PRIORITY);
-    Script script = execution.script();
-    for (Command command : script.commands().subList(0, check.command())) {
-      if (command instanceof Command.SetOption option
-          && option.keyword().equals(":" + Check.PRIORITY)) {
-        set = option.value();
-      }
-    }
-    return set != null ? set : target.identity().family().equals("z3") ? "lex" : "";
+    String set = execution.option(Check.PRIORITY, check.command());
+    return set != null ? set : execution.answerFacts().priority();
   }
 
   /**

@@ -92,7 +92,7 @@ public final class ProofOracle implements Oracle {
   }
 
   /**
-   * Judges the printed proof or, where cvc5's steps do not print their conclusions, the same proof
+   * Judges the printed proof or, where its steps do not contain their conclusions, the same proof
    * in a format in which they do.
    */
   private ProofVerdict verdict(Execution execution, Check check) {
@@ -102,7 +102,7 @@ public final class ProofOracle implements Oracle {
             Proof.parseAll(execution.target().run().output()), check, evaluations, steps);
     if (printed.wrong() != null
         || printed.judged() == printed.steps().size()
-        || !ProofRuns.isCvc5(target)) {
+        || execution.answerFacts().explicitProof().isDefault()) {
       return printed;
     }
     List<Proof> telling = ProofRuns.proofs(execution, target, check);

@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.proof.Proof;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.options.AnswerFacts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,37 +14,29 @@ import java.util.Map;
 
 /** Runs a solver once more to get the explanation of its answer to a check: a proof, or lemmas. */
 final class ProofRuns {
-  /** Options under which each step of a cvc5 proof prints its conclusion. */
-  private static final Map<String, String> TELLING =
-      Map.of(
-          "proof-format-mode", "none",
-          "proof-print-conclusion", "true",
-          "proof-granularity", "dsl-rewrite");
-
   private ProofRuns() {}
-
-  static boolean isCvc5(ConfiguredSolver solver) {
-    return solver.identity().family().equals("cvc5");
-  }
 
   /** Returns the proofs of an unsat; none if the solver gives none, or another answer. */
   static List<Proof> proofs(Execution execution, ConfiguredSolver solver, Check check) {
     Map<String, String> options = new LinkedHashMap<>();
     options.put("produce-proofs", "true");
-    if (isCvc5(solver)) {
-      options.putAll(TELLING);
-    }
+    options.putAll(facts(solver).explicitProof().values());
     Run run = run(execution, solver, check, options, "(get-proof)\n");
     return run.last() == Verdict.UNSAT ? Proof.parseAll(run.output()) : List.of();
   }
 
   /** Returns the lemmas of an unsat; none if the solver logs none, or gives another answer. */
   static List<Proof> lemmas(Execution execution, ConfiguredSolver solver, Check check) {
-    if (!isCvc5(solver)) {
+    Map<String, String> options = facts(solver).lemmas().values();
+    if (options.isEmpty()) {
       return List.of();
     }
-    Run run = run(execution, solver, check, Map.of("output", "lemmas"), "");
+    Run run = run(execution, solver, check, options, "");
     return run.last() == Verdict.UNSAT ? List.of(Proof.lemmas(run.output())) : List.of();
+  }
+
+  private static AnswerFacts facts(ConfiguredSolver solver) {
+    return AnswerFacts.of(solver.identity().family());
   }
 
   /** Runs the script up to the check, with options before it and a question after it. */

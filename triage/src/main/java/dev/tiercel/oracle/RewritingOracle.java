@@ -157,7 +157,7 @@ public final class RewritingOracle extends ResponseOracle {
   @Override
   boolean isIndependentOfAssertions(Execution execution, Question question) {
     return question.name().equals("simplify")
-        && execution.target().configuredSolver().identity().family().equals("z3");
+        && execution.answerFacts().simplifiesWithoutAssertions();
   }
 
   private static List<ProofObligation> rewritten(Question question, List<Term> where, Term term) {
