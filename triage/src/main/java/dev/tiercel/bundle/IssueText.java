@@ -160,12 +160,26 @@ final class IssueText {
           "A formula that the first part implies, that contradicts the second, and that contains"
               + " only symbols that occur in both."
               + foreign(reason);
-      case WRONG_REWRITING -> "An equivalent formula.";
+      case WRONG_REWRITING -> expected(IssueTitle.command(reason));
       case WRONG_PROOF -> "A proof whose steps follow from their premises.";
       case SLOW -> "An answer in about the time that other solvers or versions need.";
       case INCOMPLETE -> "`sat` or `unsat`, as other solvers or versions answer.";
       case REFUSED -> "The input is accepted and answered.";
       case CHANGED -> "The answer of the version before.";
+    };
+  }
+
+  /** Returns what a response to a command has to be. */
+  private static String expected(String command) {
+    return switch (command) {
+      case "get-consequences" -> "Implications that all follow from the assertions.";
+      case "get-learned-literals" -> "Literals that all follow from the assertions.";
+      case "get-abduct", "get-abduct-next" ->
+          "A formula that is consistent with the assertions and with them implies the goal.";
+      case "check-synth", "check-synth-next" -> "A solution that satisfies every constraint.";
+      case "apply" -> "Goals that have a model exactly if the assertions have one.";
+      case "get-qe-disjunct" -> "A formula without quantifiers that implies the given one.";
+      default -> "An equivalent formula.";
     };
   }
 

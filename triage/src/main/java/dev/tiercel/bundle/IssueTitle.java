@@ -59,7 +59,7 @@ final class IssueTitle {
   }
 
   /** Returns the name of the command whose response a reason is about. */
-  private static String command(String reason) {
+  static String command(String reason) {
     Matcher responds = RESPONDS.matcher(reason);
     return responds.find() ? responds.group(1) : "a command";
   }

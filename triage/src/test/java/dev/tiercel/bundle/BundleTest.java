@@ -89,6 +89,7 @@ class BundleTest {
         + " cvc5 1.3.2 answers `sat`:'",
     "cvc5-wrong-rewriting-get-qe-beside-quantifier,"
         + " '# Wrong response to get-qe with `*`, `<`, exists, forall\n'",
+    "z3-wrong-consequence-without-assumption, Implications that all follow from the assertions."
   })
   void refutedResponseIsExplained(String name, String sentence) throws Exception {
     assertThat(bundle(name).resolve("issue.md")).content().contains(sentence);
