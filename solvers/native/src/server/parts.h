@@ -48,8 +48,10 @@ const char *tiercel_parse(char *payload, uint32_t length, struct tiercel_job *jo
 
 /* run.c: runs a job and answers. Returns 1 in the process that is to run main, else 0. */
 int tiercel_run(const struct tiercel_job *job, int *argc, char ***argv);
+
 /*
- * Forks this process for a job. Returns 0 in the child, which is ready to run main, else like fork.
+ * child.c: forks this process for a job. Returns 0 in the child, which is ready to run main, else
+ * like fork.
  */
 pid_t tiercel_fork(const struct tiercel_job *job, int *argc, char ***argv);
 /* Applies a job's limits, environment and arguments to this process. */
@@ -100,6 +102,8 @@ int tiercel_watch(const struct tiercel_job *job, struct tiercel_watched *watched
                   struct tiercel_answer *said);
 /* Kills a run with all processes that it started. */
 void tiercel_end(pid_t run);
+
+/* clock.c: monotonic time in microseconds. */
 uint64_t tiercel_microseconds(void);
 /* CPU time of all threads of a process in microseconds; 0 once it has ended. */
 uint64_t tiercel_cpu_of(pid_t process);
@@ -110,7 +114,8 @@ int tiercel_write(const void *from, size_t bytes);
 void tiercel_refuse(const char *sentence);
 /* Adds output and counters of the run to an answer, and sends it. */
 void tiercel_answer(const struct tiercel_job *job, struct tiercel_answer *said);
-/* Ends the server, when its input or output is closed. */
+
+/* leave.c: ends the server, when its input or output is closed. */
 void __attribute__((noreturn)) tiercel_leave(void);
 
 /* files.c: the first function frees the standard streams for the runs, the second is for a run. */

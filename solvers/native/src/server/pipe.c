@@ -89,8 +89,3 @@ void tiercel_answer(const struct tiercel_job *job, struct tiercel_answer *said) 
   }
   free(all);
 }
-
-void tiercel_leave(void) {
-  tiercel_empty_folder();
-  _exit(0);
-}

@@ -32,23 +32,6 @@
 /* Event sources during a run: the client, a resident, and the two pipes of a program. */
 #define EARS 4
 
-static uint64_t time_of(clockid_t clock) {
-  struct timespec time;
-  if (clock_gettime(clock, &time) != 0) {
-    return 0;
-  }
-  return (uint64_t)time.tv_sec * 1000000u + (uint64_t)time.tv_nsec / 1000u;
-}
-
-uint64_t tiercel_microseconds(void) {
-  return time_of(CLOCK_MONOTONIC);
-}
-
-uint64_t tiercel_cpu_of(pid_t process) {
-  clockid_t clock;
-  return clock_getcpuclockid(process, &clock) == 0 ? time_of(clock) : 0;
-}
-
 static uint64_t of_timeval(struct timeval time) {
   return (uint64_t)time.tv_sec * 1000000u + (uint64_t)time.tv_usec;
 }
