@@ -57,16 +57,16 @@ final class CrossCheck {
     return true;
   }
 
-  private void choose(Code constant) {
-    if (constant instanceof Code.Word word) {
+  private void choose(SymbolicValue constant) {
+    if (constant instanceof SymbolicValue.Word word) {
       for (int literal : word.bits()) {
         chosen[literal] = true;
       }
-    } else if (constant instanceof Code.Variant variant) {
+    } else if (constant instanceof SymbolicValue.Variant variant) {
       for (int literal : variant.tag()) {
         chosen[literal] = true;
       }
-      for (List<Code> fields : variant.fields()) {
+      for (List<SymbolicValue> fields : variant.fields()) {
         if (fields != null) {
           fields.forEach(this::choose);
         }
@@ -89,10 +89,10 @@ final class CrossCheck {
     }
   }
 
-  private boolean isFollowed(Code code) {
-    if (code instanceof Code.Word word) {
+  private boolean isFollowed(SymbolicValue symbolic) {
+    if (symbolic instanceof SymbolicValue.Word word) {
       return isFollowed(word.bits());
-    } else if (code instanceof Code.Variant variant) {
+    } else if (symbolic instanceof SymbolicValue.Variant variant) {
       return isFollowed(variant.tag())
           && variant.fields().stream()
               .allMatch(fields -> fields == null || fields.stream().allMatch(this::isFollowed));
@@ -125,7 +125,7 @@ final class CrossCheck {
   private Model model(ModelDecoder reader) {
     Values written = new Values(check.definitions());
     Map<Declared, Model.Body> bodies = new LinkedHashMap<>();
-    for (Map.Entry<Declared, Code> constant : translation.constants().entrySet()) {
+    for (Map.Entry<Declared, SymbolicValue> constant : translation.constants().entrySet()) {
       Term term =
           isFollowed(constant.getValue()) && reader.isValue(constant.getValue())
               ? written.term(reader.value(constant.getValue()), constant.getKey().result())
@@ -138,11 +138,11 @@ final class CrossCheck {
   }
 
   private boolean agrees(Evaluator modelEvaluator, ModelDecoder reader) {
-    for (Map.Entry<Term, Code> term : translation.closed().entrySet()) {
-      Code code = term.getValue();
-      if (term.getKey() instanceof App && isFollowed(code) && reader.isValue(code)) {
+    for (Map.Entry<Term, SymbolicValue> term : translation.closed().entrySet()) {
+      SymbolicValue symbolic = term.getValue();
+      if (term.getKey() instanceof App && isFollowed(symbolic) && reader.isValue(symbolic)) {
         Value value = modelEvaluator.value(term.getKey());
-        if (!(value instanceof Unknown) && !value.equals(reader.value(code))) {
+        if (!(value instanceof Unknown) && !value.equals(reader.value(symbolic))) {
           return false;
         }
       }

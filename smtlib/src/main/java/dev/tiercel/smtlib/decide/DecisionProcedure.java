@@ -57,35 +57,39 @@ public record DecisionProcedure(Effort effort) {
     TabulatedOperators.LastOpenOperator asked = new TabulatedOperators.LastOpenOperator();
     Evaluator evaluator =
         Evaluator.searching(check.definitions(), Model.EMPTY, Budget.DEFAULT, asked);
-    Codings codings = new Codings(check, evaluator);
-    Codes codes =
-        new Codes(
+    SortEncodings encodings = new SortEncodings(check, evaluator);
+    SymbolicValues symbolicValues =
+        new SymbolicValues(
             new BitVectorCircuits(new Gates(effort.gates())),
-            codings,
+            encodings,
             check.definitions()::datatype,
             effort.places());
-    TabulatedOperators tabulated = new TabulatedOperators(codes, codings, evaluator, asked, effort);
-    Operators operators = new Operators(codes, codings, evaluator, tabulated);
-    Translation translation = new Translation(evaluator, codings, codes, operators, effort);
+    TabulatedOperators tabulated =
+        new TabulatedOperators(symbolicValues, encodings, evaluator, asked, effort);
+    Operators operators = new Operators(symbolicValues, encodings, evaluator, tabulated);
+    Translation translation =
+        new Translation(evaluator, encodings, symbolicValues, operators, effort);
     for (Term formula : check.formulas()) {
-      codes.require(Codes.literal(translation.of(formula)));
+      symbolicValues.require(SymbolicValues.literal(translation.of(formula)));
     }
-    codes.tables().finish();
-    if (!codings.suffice()) {
+    symbolicValues.tables().finish();
+    if (!encodings.suffice()) {
       throw new UnsupportedCheckException("an uninterpreted sort with many terms");
     }
     SatSolver.Answer answer =
-        SatSolver.solve(Cnf.of(codes.gates(), codes.required()), effort.conflicts());
+        SatSolver.solve(
+            Cnf.of(symbolicValues.gates(), symbolicValues.required()), effort.conflicts());
     return switch (answer.status()) {
       case OPEN -> Decision.undecided("too many conflicts");
       case UNPROVEN -> Decision.undecided("a refutation whose proof does not hold");
       case SATISFIABLE -> {
         boolean[] gates = answer.values();
-        codes.gates().simulate(gates);
-        yield proven(check, new ModelDecoder(gates, evaluator).model(check, translation, codings));
+        symbolicValues.gates().simulate(gates);
+        yield proven(
+            check, new ModelDecoder(gates, evaluator).model(check, translation, encodings));
       }
       case REFUTED ->
-          new CrossCheck(check, evaluator, codes.gates(), translation).agrees()
+          new CrossCheck(check, evaluator, symbolicValues.gates(), translation).agrees()
               ? Decision.refuted()
               : Decision.undecided("a circuit that does not compute what its term means");
     };

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * {@link #finish}.
  */
 final class FunctionTables {
-  private final Codes codes;
-  private final Codings codings;
+  private final SymbolicValues symbolicValues;
+  private final SortEncodings encodings;
   private final Map<List<Sort>, Space> spaces = new LinkedHashMap<>();
   private final List<Table> free = new ArrayList<>();
   private final List<Equality> equalities = new ArrayList<>();
@@ -50,22 +50,22 @@ final class FunctionTables {
    *
    * @param mostPlaces size up to which all values of a domain are enumerated
    */
-  FunctionTables(Codes codes, Codings codings, int mostPlaces) {
-    this.codes = codes;
+  FunctionTables(SymbolicValues symbolicValues, SortEncodings encodings, int mostPlaces) {
+    this.symbolicValues = symbolicValues;
     this.mostPlaces = mostPlaces;
-    this.codings = codings;
+    this.encodings = encodings;
   }
 
   /** Returns a function or array whose values the SAT solver chooses. */
   Table freeTable(List<Sort> domain, Sort range) {
-    Table table = new Table(domain, range, slot -> codes.input(range));
+    Table table = new Table(domain, range, slot -> symbolicValues.input(range));
     free.add(table);
     return table;
   }
 
   /** Returns the constant array. */
-  Table filled(Sort sort, Code value) {
-    if (sort.domain().stream().anyMatch(part -> codings.size(part) == null)) {
+  Table filled(Sort sort, SymbolicValue value) {
+    if (sort.domain().stream().anyMatch(part -> encodings.size(part) == null)) {
       throw new UnsupportedCheckException("a constant array over a sort of unknown size");
     }
     return new Table(sort.domain(), sort.range(), slot -> value);
@@ -73,29 +73,29 @@ final class FunctionTables {
 
   /** Returns the table of an array value. */
   Table constant(MapValue map, Sort sort) {
-    Table table = filled(sort, codes.constant(map.defaultValue(), sort.range()));
+    Table table = filled(sort, symbolicValues.constant(map.defaultValue(), sort.range()));
     for (Map.Entry<Value, Value> entry : map.entries().entrySet()) {
       List<Sort> domain = sort.domain();
       List<Value> places =
           domain.size() > 1
               ? ((DatatypeValue) entry.getKey()).arguments()
               : List.of(entry.getKey());
-      List<Code> arguments = new ArrayList<>();
+      List<SymbolicValue> arguments = new ArrayList<>();
       for (int i = 0; i < domain.size(); i++) {
-        arguments.add(codes.constant(places.get(i), domain.get(i)));
+        arguments.add(symbolicValues.constant(places.get(i), domain.get(i)));
       }
-      table = store(table, arguments, codes.constant(entry.getValue(), sort.range()));
+      table = store(table, arguments, symbolicValues.constant(entry.getValue(), sort.range()));
     }
     return table;
   }
 
   /** Returns an array with the value at one place changed. */
-  Table store(Table array, List<Code> arguments, Code value) {
+  Table store(Table array, List<SymbolicValue> arguments, SymbolicValue value) {
     Slot written = slot(array.domain(), arguments);
     return new Table(
         array.domain(),
         array.range(),
-        slot -> codes.choose(same(slot, written), value, array.at(slot)));
+        slot -> symbolicValues.choose(same(slot, written), value, array.at(slot)));
   }
 
   /** Returns one of two arrays, depending on a condition. */
@@ -103,20 +103,20 @@ final class FunctionTables {
     return new Table(
         then.domain(),
         then.range(),
-        slot -> codes.choose(condition, then.at(slot), otherwise.at(slot)));
+        slot -> symbolicValues.choose(condition, then.at(slot), otherwise.at(slot)));
   }
 
   /** Returns the value of an array at a place. */
-  Code select(Table array, List<Code> arguments) {
+  SymbolicValue select(Table array, List<SymbolicValue> arguments) {
     Space space = space(array.domain());
     if (!space.isEnumerated) {
       return array.at(slot(array.domain(), arguments));
     }
     Slot read = Slot.of(arguments);
-    Code value = array.at(space.slots.get(0));
+    SymbolicValue value = array.at(space.slots.get(0));
     for (int i = 1; i < space.slots.size(); i++) {
       Slot slot = space.slots.get(i);
-      value = codes.choose(same(slot, read), array.at(slot), value);
+      value = symbolicValues.choose(same(slot, read), array.at(slot), value);
     }
     return value;
   }
@@ -125,8 +125,8 @@ final class FunctionTables {
    * Returns the value of a function for arguments; functions are never compared. Array arguments
    * are compared with earlier ones now, while slots at which they differ can still be added.
    */
-  Code call(Table function, List<Code> arguments) {
-    for (Map.Entry<Slot, Code> entry : function.entries().entrySet()) {
+  SymbolicValue call(Table function, List<SymbolicValue> arguments) {
+    for (Map.Entry<Slot, SymbolicValue> entry : function.entries().entrySet()) {
       if (same(entry.getKey(), Slot.of(arguments)) == Gates.TRUE) {
         return entry.getValue();
       }
@@ -134,7 +134,7 @@ final class FunctionTables {
     return function.at(Slot.of(arguments));
   }
 
-  private Slot slot(List<Sort> domain, List<Code> arguments) {
+  private Slot slot(List<Sort> domain, List<SymbolicValue> arguments) {
     Space space = space(domain);
     Slot made = Slot.of(arguments);
     for (Slot slot : space.slots) {
@@ -154,7 +154,7 @@ final class FunctionTables {
   private Space space(List<Sort> domain) {
     Space known = spaces.get(domain);
     if (known == null) {
-      List<List<Code>> places = places(domain);
+      List<List<SymbolicValue>> places = places(domain);
       known = new Space(places != null);
       if (places != null) {
         places.stream().map(Slot::of).forEach(known.slots::add);
@@ -165,22 +165,22 @@ final class FunctionTables {
   }
 
   /** Returns all values of a domain, or {@code null} if there are too many. */
-  private @Nullable List<List<Code>> places(List<Sort> domain) {
-    List<List<Code>> rows = List.of(List.of());
+  private @Nullable List<List<SymbolicValue>> places(List<Sort> domain) {
+    List<List<SymbolicValue>> rows = List.of(List.of());
     for (Sort sort : domain) {
-      if (codes.holdsMaps(sort)) {
+      if (symbolicValues.holdsMaps(sort)) {
         throw new UnsupportedCheckException("an array over arrays");
       }
       List<Value> column =
-          codings.size(sort) == null ? null : codings.values(sort, mostPlaces / rows.size());
+          encodings.size(sort) == null ? null : encodings.values(sort, mostPlaces / rows.size());
       if (column == null) {
         return null;
       }
-      List<List<Code>> longer = new ArrayList<>();
-      for (List<Code> row : rows) {
+      List<List<SymbolicValue>> longer = new ArrayList<>();
+      for (List<SymbolicValue> row : rows) {
         for (Value value : column) {
-          List<Code> next = new ArrayList<>(row);
-          next.add(codes.constant(value, sort));
+          List<SymbolicValue> next = new ArrayList<>(row);
+          next.add(symbolicValues.constant(value, sort));
           longer.add(next);
         }
       }
@@ -197,8 +197,8 @@ final class FunctionTables {
     }
     int same = Gates.TRUE;
     for (int i = 0; i < one.arguments().size() && same != Gates.FALSE; i++) {
-      int part = codes.same(one.arguments().get(i), other.arguments().get(i));
-      same = codes.gates().and(same, part);
+      int part = symbolicValues.same(one.arguments().get(i), other.arguments().get(i));
+      same = symbolicValues.gates().and(same, part);
     }
     return same;
   }
@@ -210,7 +210,7 @@ final class FunctionTables {
       return everywhere(one, other);
     }
     if (known == null) {
-      known = codes.gates().input();
+      known = symbolicValues.gates().input();
       one.equalities().put(other, known);
       other.equalities().put(one, known);
       equalities.add(new Equality(one, other, known));
@@ -224,13 +224,13 @@ final class FunctionTables {
     Space space = space(domain);
     space.compared = true;
     if (!space.isEnumerated) {
-      List<Code> place = new ArrayList<>();
-      domain.forEach(sort -> place.add(codes.input(sort)));
+      List<SymbolicValue> place = new ArrayList<>();
+      domain.forEach(sort -> place.add(symbolicValues.input(sort)));
       space.slots.add(Slot.of(place));
     }
     if (range.isArray()) {
       witness(range.domain(), range.range());
-    } else if (codes.holdsMaps(range)) {
+    } else if (symbolicValues.holdsMaps(range)) {
       throw new UnsupportedCheckException("a comparison of arrays of datatypes");
     }
   }
@@ -239,11 +239,13 @@ final class FunctionTables {
     Space space = space(one.domain());
     int same = Gates.TRUE;
     for (Slot slot : space.slots) {
-      same = codes.gates().and(same, codes.same(one.at(slot), other.at(slot)));
+      same = symbolicValues.gates().and(same, symbolicValues.same(one.at(slot), other.at(slot)));
     }
     return space.isEnumerated
         ? same
-        : codes.gates().and(same, codes.same(one.at(space.rest), other.at(space.rest)));
+        : symbolicValues
+            .gates()
+            .and(same, symbolicValues.same(one.at(space.rest), other.at(space.rest)));
   }
 
   /** Adds the definitions of array equalities, and the congruence of equal slots. */
@@ -251,7 +253,7 @@ final class FunctionTables {
     finishing = true;
     for (Equality equality : equalities) {
       int same = everywhere(equality.one, equality.other);
-      codes.require(codes.gates().same(equality.literal, same));
+      symbolicValues.require(symbolicValues.gates().same(equality.literal, same));
     }
     boolean changed = true;
     while (changed) {
@@ -271,8 +273,8 @@ final class FunctionTables {
       for (int j = 0; j < i; j++) {
         int place = same(slots.get(j), slots.get(i));
         if (place != Gates.FALSE) {
-          int value = codes.same(table.at(slots.get(j)), table.at(slots.get(i)));
-          codes.require(codes.gates().or(-place, value));
+          int value = symbolicValues.same(table.at(slots.get(j)), table.at(slots.get(i)));
+          symbolicValues.require(symbolicValues.gates().or(-place, value));
         }
       }
     }
@@ -287,7 +289,7 @@ final class FunctionTables {
     }
     BigInteger size = BigInteger.ONE;
     for (Sort sort : domain) {
-      BigInteger values = codings.size(sort);
+      BigInteger values = encodings.size(sort);
       if (values == null) {
         return; // infinitely many
       }

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Decodes the values of codes, and the model, from an assignment of the gates. */
+/** Decodes symbolic values, and the model, from an assignment of the gates. */
 final class ModelDecoder {
   private final boolean[] gates;
   private final Evaluator evaluator;
@@ -35,10 +35,10 @@ final class ModelDecoder {
   }
 
   /** Returns the model of a check; {@code null} if a value cannot be written. */
-  @Nullable Model model(Check check, Translation translation, Codings codings) {
+  @Nullable Model model(Check check, Translation translation, SortEncodings encodings) {
     Values values = new Values(check.definitions());
     Map<Declared, Model.Body> bodies = new LinkedHashMap<>();
-    for (Map.Entry<Declared, Code> constant : translation.constants().entrySet()) {
+    for (Map.Entry<Declared, SymbolicValue> constant : translation.constants().entrySet()) {
       Term term = values.term(value(constant.getValue()), constant.getKey().result());
       if (term == null) {
         return null;
@@ -63,30 +63,31 @@ final class ModelDecoder {
       }
       open.put(key, body);
     }
-    return new Model(bodies, open, codings.universes()).completed(check.declarations());
+    return new Model(bodies, open, encodings.universes()).completed(check.declarations());
   }
 
-  /** Returns the value of a code. */
-  Value value(Code code) {
-    if (code instanceof Code.Word word) {
-      Value value = word.coding().value(pattern(word.bits()));
+  /** Returns the concrete value of a symbolic one. */
+  Value value(SymbolicValue symbolic) {
+    if (symbolic instanceof SymbolicValue.Word word) {
+      Value value = word.encoding().value(pattern(word.bits()));
       return Objects.requireNonNull(value, "a pattern that is no value's");
-    } else if (code instanceof Code.Variant variant) {
+    } else if (symbolic instanceof SymbolicValue.Variant variant) {
       int place = pattern(variant.tag()).intValue();
-      List<Code> fields = Objects.requireNonNull(variant.fields().get(place));
+      List<SymbolicValue> fields = Objects.requireNonNull(variant.fields().get(place));
       String name = variant.datatype().constructors().get(place).symbol().name();
       return new DatatypeValue(name, fields.stream().map(this::value).toList());
     }
-    return table((Table) code);
+    return table((Table) symbolic);
   }
 
-  /** Whether the bits of a code encode a value. */
-  boolean isValue(Code code) {
-    if (code instanceof Code.Word word) {
-      return word.coding().value(pattern(word.bits())) != null;
-    } else if (code instanceof Code.Variant variant) {
+  /** Whether the bits of a symbolic value encode a value. */
+  boolean isValue(SymbolicValue symbolic) {
+    if (symbolic instanceof SymbolicValue.Word word) {
+      return word.encoding().value(pattern(word.bits())) != null;
+    } else if (symbolic instanceof SymbolicValue.Variant variant) {
       int place = pattern(variant.tag()).intValue();
-      List<Code> fields = place < variant.fields().size() ? variant.fields().get(place) : null;
+      List<SymbolicValue> fields =
+          place < variant.fields().size() ? variant.fields().get(place) : null;
       return fields != null && fields.stream().allMatch(this::isValue);
     }
     return true;
@@ -95,7 +96,7 @@ final class ModelDecoder {
   private MapValue table(Table table) {
     Map<Value, Value> entries = new LinkedHashMap<>();
     Value otherwise = null;
-    for (Map.Entry<Slot, Code> entry : table.entries().entrySet()) {
+    for (Map.Entry<Slot, SymbolicValue> entry : table.entries().entrySet()) {
       if (entry.getKey().isOtherPoints()) {
         otherwise = value(entry.getValue());
       } else {
@@ -105,7 +106,7 @@ final class ModelDecoder {
       }
     }
     Value rest = otherwise == null ? simplest(table.range()) : otherwise;
-    return MapValue.of(entries, rest, table.domain(), evaluator.context(Codings.ANYWHERE));
+    return MapValue.of(entries, rest, table.domain(), evaluator.context(SortEncodings.ANYWHERE));
   }
 
   private Value simplest(Sort sort) {

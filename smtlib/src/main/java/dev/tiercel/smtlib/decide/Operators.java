@@ -33,16 +33,20 @@ final class Operators {
       Set.of(Theories.row(Feature.ARRAYS, "store", 3), Theories.row(Feature.ARRAYS, "store", 4));
   private static final Set<Operator> FILLED = filled();
 
-  private final Codes codes;
+  private final SymbolicValues symbolicValues;
   private final Gates gates;
-  private final Codings codings;
+  private final SortEncodings encodings;
   private final Evaluator evaluator;
   private final TabulatedOperators tabulated;
 
-  Operators(Codes codes, Codings codings, Evaluator evaluator, TabulatedOperators tabulated) {
-    this.codes = codes;
-    this.gates = codes.gates();
-    this.codings = codings;
+  Operators(
+      SymbolicValues symbolicValues,
+      SortEncodings encodings,
+      Evaluator evaluator,
+      TabulatedOperators tabulated) {
+    this.symbolicValues = symbolicValues;
+    this.gates = symbolicValues.gates();
+    this.encodings = encodings;
     this.evaluator = evaluator;
     this.tabulated = tabulated;
   }
@@ -53,29 +57,31 @@ final class Operators {
     return Set.copyOf(rows);
   }
 
-  /** Returns the code of an application. */
-  Code applied(App app, Operator operator, List<Code> arguments, Translation translation) {
+  /** Returns the symbolic value of an application. */
+  SymbolicValue applied(
+      App app, Operator operator, List<SymbolicValue> arguments, Translation translation) {
     Connective connective = operator.connective();
     if (connective != null && !arguments.isEmpty()) {
       return connected(connective, arguments);
     } else if (SELECT.contains(operator)) {
-      return codes.tables().select((Table) arguments.get(0), rest(arguments, 1, 0));
+      return symbolicValues.tables().select((Table) arguments.get(0), rest(arguments, 1, 0));
     } else if (STORE.contains(operator)) {
-      Code value = arguments.get(arguments.size() - 1);
-      return codes.tables().store((Table) arguments.get(0), rest(arguments, 1, 1), value);
+      SymbolicValue value = arguments.get(arguments.size() - 1);
+      return symbolicValues.tables().store((Table) arguments.get(0), rest(arguments, 1, 1), value);
     } else if (FILLED.contains(operator)) {
-      return codes.tables().filled(app.sort(), arguments.get(0));
+      return symbolicValues.tables().filled(app.sort(), arguments.get(0));
     } else if (operator.naming() == IndexMeaning.CONSTRUCTOR) {
-      Code.Variant variant = (Code.Variant) arguments.get(0);
-      return Codes.truth(
-          codes.isConstructedBy(variant, ConstructorPlaces.of(variant.datatype(), name(app))));
+      SymbolicValue.Variant variant = (SymbolicValue.Variant) arguments.get(0);
+      return SymbolicValues.truth(
+          symbolicValues.isConstructedBy(
+              variant, ConstructorPlaces.of(variant.datatype(), name(app))));
     } else if (operator.naming() == IndexMeaning.SELECTOR) {
-      return updated(app, (Code.Variant) arguments.get(0), arguments.get(1));
+      return updated(app, (SymbolicValue.Variant) arguments.get(0), arguments.get(1));
     }
     return folded(app, operator, arguments, translation);
   }
 
-  private static List<Code> rest(List<Code> arguments, int first, int last) {
+  private static List<SymbolicValue> rest(List<SymbolicValue> arguments, int first, int last) {
     return arguments.subList(first, arguments.size() - last);
   }
 
@@ -84,69 +90,71 @@ final class Operators {
   }
 
   /** Updates a field; values of other constructors stay unchanged. */
-  private Code updated(App app, Code.Variant old, Code value) {
+  private SymbolicValue updated(App app, SymbolicValue.Variant old, SymbolicValue value) {
     var field = evaluator.definitions().field(name(app), old.sort());
     if (field == null) {
       throw new UnsupportedCheckException("a field that no datatype has");
     }
     Datatype datatype = old.datatype();
     int place = ConstructorPlaces.of(datatype, field.constructor());
-    List<Code> fields = old.fields().get(place);
+    List<SymbolicValue> fields = old.fields().get(place);
     if (fields == null) {
       return old;
     }
-    List<Code> changed = new ArrayList<>(fields);
+    List<SymbolicValue> changed = new ArrayList<>(fields);
     changed.set(field.place(), value);
-    Code made = codes.construct(datatype, old.sort(), place, changed);
-    return codes.choose(codes.isConstructedBy(old, place), made, old);
+    SymbolicValue made = symbolicValues.construct(datatype, old.sort(), place, changed);
+    return symbolicValues.choose(symbolicValues.isConstructedBy(old, place), made, old);
   }
 
-  private Code connected(Connective connective, List<Code> a) {
+  private SymbolicValue connected(Connective connective, List<SymbolicValue> a) {
     return switch (connective) {
-      case CHOICE -> codes.choose(Codes.literal(a.get(0)), a.get(1), a.get(2));
-      case NOT -> Codes.truth(-Codes.literal(a.get(0)));
-      case AND -> Codes.truth(all(a, 1));
-      case OR -> Codes.truth(-all(a, -1));
+      case CHOICE -> symbolicValues.choose(SymbolicValues.literal(a.get(0)), a.get(1), a.get(2));
+      case NOT -> SymbolicValues.truth(-SymbolicValues.literal(a.get(0)));
+      case AND -> SymbolicValues.truth(all(a, 1));
+      case OR -> SymbolicValues.truth(-all(a, -1));
       case IMPLIES -> {
         int premises = all(a.subList(0, a.size() - 1), 1);
-        yield Codes.truth(gates.or(-premises, Codes.literal(a.get(a.size() - 1))));
+        yield SymbolicValues.truth(
+            gates.or(-premises, SymbolicValues.literal(a.get(a.size() - 1))));
       }
       case XOR -> {
         int odd = Gates.FALSE;
-        for (Code code : a) {
-          odd = gates.xor(odd, Codes.literal(code));
+        for (SymbolicValue symbolic : a) {
+          odd = gates.xor(odd, SymbolicValues.literal(symbolic));
         }
-        yield Codes.truth(odd);
+        yield SymbolicValues.truth(odd);
       }
       case EQUAL -> {
         int same = Gates.TRUE;
         for (int i = 1; i < a.size(); i++) {
-          same = gates.and(same, codes.same(a.get(i - 1), a.get(i)));
+          same = gates.and(same, symbolicValues.same(a.get(i - 1), a.get(i)));
         }
-        yield Codes.truth(same);
+        yield SymbolicValues.truth(same);
       }
       case DISTINCT -> {
         int distinct = Gates.TRUE;
         for (int i = 0; i < a.size(); i++) {
           for (int j = 0; j < i; j++) {
-            distinct = gates.and(distinct, -codes.same(a.get(j), a.get(i)));
+            distinct = gates.and(distinct, -symbolicValues.same(a.get(j), a.get(i)));
           }
         }
-        yield Codes.truth(distinct);
+        yield SymbolicValues.truth(distinct);
       }
     };
   }
 
   /** Returns the conjunction, with each literal negated if the sign is -1. */
-  private int all(List<Code> a, int sign) {
+  private int all(List<SymbolicValue> a, int sign) {
     int all = Gates.TRUE;
-    for (Code code : a) {
-      all = gates.and(all, sign * Codes.literal(code));
+    for (SymbolicValue symbolic : a) {
+      all = gates.and(all, sign * SymbolicValues.literal(symbolic));
     }
     return all;
   }
 
-  private Code folded(App app, Operator operator, List<Code> a, Translation translation) {
+  private SymbolicValue folded(
+      App app, Operator operator, List<SymbolicValue> a, Translation translation) {
     int parameters = operator.parameterCount();
     Arity arity = operator.arity();
     if (arity == Arity.FIXED || a.size() == 2) {
@@ -159,21 +167,22 @@ final class Operators {
               : a.size() == 1 && parameters > 1
                   ? a.get(0)
                   : meant(app, app.sort(), operator, a, translation);
-      default -> Codes.truth(pairs(app, operator, a, arity == Arity.CHAIN, translation));
+      default -> SymbolicValues.truth(pairs(app, operator, a, arity == Arity.CHAIN, translation));
     };
   }
 
-  private Code fold(
-      App app, Operator operator, List<Code> a, boolean left, Translation translation) {
+  private SymbolicValue fold(
+      App app, Operator operator, List<SymbolicValue> a, boolean left, Translation translation) {
     int last = a.size() - 1;
-    Code folded = a.get(left ? 0 : last);
+    SymbolicValue folded = a.get(left ? 0 : last);
     Sort sort = app.child(left ? 0 : last).sort();
     for (int i = 1; i <= last; i++) {
       int place = left ? i : last - i;
       Sort next = app.child(place).sort();
       sort =
           i == last ? app.sort() : partial(app, operator, left ? sort : next, left ? next : sort);
-      List<Code> pair = left ? List.of(folded, a.get(place)) : List.of(a.get(place), folded);
+      List<SymbolicValue> pair =
+          left ? List.of(folded, a.get(place)) : List.of(a.get(place), folded);
       folded = meant(app, sort, operator, pair, translation);
     }
     return folded;
@@ -190,27 +199,29 @@ final class Operators {
   }
 
   private int pairs(
-      App app, Operator operator, List<Code> a, boolean chain, Translation translation) {
+      App app, Operator operator, List<SymbolicValue> a, boolean chain, Translation translation) {
     int all = Gates.TRUE;
     for (int i = 1; i < a.size(); i++) {
       for (int j = chain ? i - 1 : 0; j < i; j++) {
-        List<Code> pair = List.of(a.get(j), a.get(i));
-        Code one = meant(app, app.sort(), operator, pair, translation);
-        all = gates.and(all, Codes.literal(one));
+        List<SymbolicValue> pair = List.of(a.get(j), a.get(i));
+        SymbolicValue one = meant(app, app.sort(), operator, pair, translation);
+        all = gates.and(all, SymbolicValues.literal(one));
       }
     }
     return all;
   }
 
-  private Code meant(App app, Sort sort, Operator operator, List<Code> a, Translation translation) {
+  private SymbolicValue meant(
+      App app, Sort sort, Operator operator, List<SymbolicValue> a, Translation translation) {
     BitBlast blast = operator.blast();
-    Coding coding = codings.of(sort);
-    int[][] bits = blast == null || coding == null ? null : bits(a);
-    if (blast == null || coding == null || bits == null) {
+    SortEncoding encoding = encodings.of(sort);
+    int[][] bits = blast == null || encoding == null ? null : bits(a);
+    if (blast == null || encoding == null || bits == null) {
       return tabulated.applied(app, sort, operator, a, translation);
     }
-    Code known = new Code.Word(coding, blast.of(codes.words(), app, bits));
-    int isOpen = blast.isOpen(codes.words(), app, bits);
+    SymbolicValue known =
+        new SymbolicValue.Word(encoding, blast.of(symbolicValues.words(), app, bits));
+    int isOpen = blast.isOpen(symbolicValues.words(), app, bits);
     if (isOpen == Gates.FALSE) {
       return known;
     }
@@ -222,10 +233,10 @@ final class Operators {
     return tabulated.opened(operator, function, isOpen, known, a, translation);
   }
 
-  private static int @Nullable [][] bits(List<Code> a) {
+  private static int @Nullable [][] bits(List<SymbolicValue> a) {
     int[][] bits = new int[a.size()][];
     for (int i = 0; i < bits.length; i++) {
-      if (!(a.get(i) instanceof Code.Word word)) {
+      if (!(a.get(i) instanceof SymbolicValue.Word word)) {
         return null;
       }
       bits[i] = word.bits();

@@ -7,15 +7,15 @@ import java.util.List;
  * compared by identity.
  */
 final class Slot {
-  private final List<Code> arguments;
+  private final List<SymbolicValue> arguments;
   private final boolean rest;
 
-  private Slot(List<Code> arguments, boolean rest) {
+  private Slot(List<SymbolicValue> arguments, boolean rest) {
     this.arguments = List.copyOf(arguments);
     this.rest = rest;
   }
 
-  static Slot of(List<Code> arguments) {
+  static Slot of(List<SymbolicValue> arguments) {
     return new Slot(arguments, false);
   }
 
@@ -29,7 +29,7 @@ final class Slot {
   }
 
   /** The arguments; none for the rest. */
-  List<Code> arguments() {
+  List<SymbolicValue> arguments() {
     return arguments;
   }
 }

@@ -11,11 +11,11 @@ import java.util.function.Function;
  * A function or array, given by its values at the slots that are read: values are computed on
  * demand, by read-over-write.
  */
-final class Table implements Code {
+final class Table implements SymbolicValue {
   private final List<Sort> domain;
   private final Sort range;
-  private final Function<Slot, Code> entry;
-  private final Map<Slot, Code> entries = new LinkedHashMap<>();
+  private final Function<Slot, SymbolicValue> entry;
+  private final Map<Slot, SymbolicValue> entries = new LinkedHashMap<>();
   private final Map<Table, Integer> equalities = new HashMap<>();
 
   /**
@@ -23,7 +23,7 @@ final class Table implements Code {
    *
    * @param entry returns the value at a slot, called once for each
    */
-  Table(List<Sort> domain, Sort range, Function<Slot, Code> entry) {
+  Table(List<Sort> domain, Sort range, Function<Slot, SymbolicValue> entry) {
     this.domain = List.copyOf(domain);
     this.range = range;
     this.entry = entry;
@@ -38,8 +38,8 @@ final class Table implements Code {
   }
 
   /** Returns the value at a slot. */
-  Code at(Slot slot) {
-    Code known = entries.get(slot);
+  SymbolicValue at(Slot slot) {
+    SymbolicValue known = entries.get(slot);
     if (known == null) {
       known = entry.apply(slot);
       entries.put(slot, known);
@@ -48,7 +48,7 @@ final class Table implements Code {
   }
 
   /** The values at the slots so far. */
-  Map<Slot, Code> entries() {
+  Map<Slot, SymbolicValue> entries() {
     return entries;
   }
 

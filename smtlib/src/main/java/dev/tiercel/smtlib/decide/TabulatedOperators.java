@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * the standard leaves a value open, the SAT solver chooses it, the same for equal arguments.
  */
 final class TabulatedOperators {
-  private final Codes codes;
-  private final Codings codings;
+  private final SymbolicValues symbolicValues;
+  private final SortEncodings encodings;
   private final Evaluator evaluator;
   private final LastOpenOperator asked;
   private final int mostBits;
@@ -50,25 +50,33 @@ final class TabulatedOperators {
    * @param asked receives the evaluator's requests for open values
    */
   TabulatedOperators(
-      Codes codes, Codings codings, Evaluator evaluator, LastOpenOperator asked, Effort effort) {
-    this.codes = codes;
-    this.codings = codings;
+      SymbolicValues symbolicValues,
+      SortEncodings encodings,
+      Evaluator evaluator,
+      LastOpenOperator asked,
+      Effort effort) {
+    this.symbolicValues = symbolicValues;
+    this.encodings = encodings;
     this.evaluator = evaluator;
     this.asked = asked;
     this.mostBits = effort.tableBits();
   }
 
-  /** Returns the code of an operator for arguments; the application may have more arguments. */
-  Code applied(App app, Sort sort, Operator operator, List<Code> a, Translation translation) {
+  /**
+   * Returns the symbolic value of an operator for arguments; the application may have more
+   * arguments.
+   */
+  SymbolicValue applied(
+      App app, Sort sort, Operator operator, List<SymbolicValue> a, Translation translation) {
     Meaning meaning = operator.meaning();
-    List<Code.Word> words = new ArrayList<>();
-    for (Code code : a) {
-      if (!(code instanceof Code.Word word)) {
+    List<SymbolicValue.Word> words = new ArrayList<>();
+    for (SymbolicValue symbolic : a) {
+      if (!(symbolic instanceof SymbolicValue.Word word)) {
         throw new UnsupportedCheckException(operator.name() + " of values that are not in bits");
       }
       words.add(word);
     }
-    Tabulation tabulation = new Tabulation(codes.gates(), words);
+    Tabulation tabulation = new Tabulation(symbolicValues.gates(), words);
     if (meaning == null || tabulation.bits() > mostBits) {
       throw new UnsupportedCheckException(operator.name() + " of " + tabulation.bits() + " bits");
     }
@@ -87,10 +95,14 @@ final class TabulatedOperators {
 
   /** Returns the result for argument patterns; {@code null} if these encode no values. */
   private @Nullable Row row(
-      App app, Operator operator, Meaning meaning, List<Code.Word> words, List<BigInteger> given) {
+      App app,
+      Operator operator,
+      Meaning meaning,
+      List<SymbolicValue.Word> words,
+      List<BigInteger> given) {
     Value[] arguments = new Value[given.size()];
     for (int i = 0; i < arguments.length; i++) {
-      Value argument = words.get(i).coding().value(given.get(i));
+      Value argument = words.get(i).encoding().value(given.get(i));
       if (argument == null) {
         return null;
       }
@@ -108,16 +120,16 @@ final class TabulatedOperators {
     return new Row(value, open);
   }
 
-  private Code joined(
+  private SymbolicValue joined(
       Sort sort,
       Operator operator,
       Tabulation tabulation,
       List<@Nullable Row> rows,
       Set<Value> values,
       Set<Model.Open> open,
-      List<Code> a,
+      List<SymbolicValue> a,
       Translation translation) {
-    Code known = values.isEmpty() ? null : table(sort, tabulation, rows, values);
+    SymbolicValue known = values.isEmpty() ? null : table(sort, tabulation, rows, values);
     if (open.isEmpty() && known != null) {
       return known;
     } else if (open.size() != 1) {
@@ -131,41 +143,43 @@ final class TabulatedOperators {
   }
 
   /**
-   * Returns a code that is chosen by the model where an operator is open.
+   * Returns a symbolic value that is chosen by the model where an operator is open.
    *
    * @param isOpen a literal
    * @param known the value where it is not open; {@code null} if it is open everywhere
    */
-  Code opened(
+  SymbolicValue opened(
       Operator operator,
       Model.Open function,
       int isOpen,
-      @Nullable Code known,
-      List<Code> a,
+      @Nullable SymbolicValue known,
+      List<SymbolicValue> a,
       Translation translation) {
-    Code chosen = translation.open(function.name(), function.arguments(), function.result(), a);
+    SymbolicValue chosen =
+        translation.open(function.name(), function.arguments(), function.result(), a);
     if (operator.partialChoice() == OpenValueChoice.ARGUMENT) {
       int allowed = Gates.FALSE;
-      for (Code argument : a) {
-        allowed = codes.gates().or(allowed, codes.same(chosen, argument));
+      for (SymbolicValue argument : a) {
+        allowed = symbolicValues.gates().or(allowed, symbolicValues.same(chosen, argument));
       }
-      codes.require(codes.gates().or(-isOpen, allowed));
+      symbolicValues.require(symbolicValues.gates().or(-isOpen, allowed));
     } else if (operator.partialChoice() != OpenValueChoice.ANY) {
       throw new UnsupportedCheckException("the choice of " + operator.name());
     }
-    return known == null ? chosen : codes.choose(isOpen, chosen, known);
+    return known == null ? chosen : symbolicValues.choose(isOpen, chosen, known);
   }
 
-  private Code table(
+  private SymbolicValue table(
       Sort sort, Tabulation tabulation, List<@Nullable Row> rows, Set<Value> values) {
-    Coding natural = codings.of(sort);
+    SortEncoding natural = encodings.of(sort);
     if (natural == null && (sort.isMap() || !values.stream().allMatch(Value::isComparable))) {
       throw new UnsupportedCheckException("values of sort " + sort);
     }
-    Coding coding = natural == null ? new Coding.EnumeratedCoding(List.copyOf(values)) : natural;
+    SortEncoding encoding =
+        natural == null ? new SortEncoding.EnumeratedEncoding(List.copyOf(values)) : natural;
     List<@Nullable BigInteger> patterns =
-        mapped(rows, row -> row.open == null ? coding.pattern(row.value) : null);
-    return new Code.Word(coding, tabulation.word(patterns, coding.width()));
+        mapped(rows, row -> row.open == null ? encoding.pattern(row.value) : null);
+    return new SymbolicValue.Word(encoding, tabulation.word(patterns, encoding.width()));
   }
 
   private static List<@Nullable BigInteger> mapped(

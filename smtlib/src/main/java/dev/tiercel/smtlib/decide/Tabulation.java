@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
 final class Tabulation {
   private final Gates gates;
   private final List<Integer> inputs = new ArrayList<>(); // gates, each once
-  private final List<Code.Word> arguments;
+  private final List<SymbolicValue.Word> arguments;
 
   /** Creates a tabulation of functions of some words. */
-  Tabulation(Gates gates, List<Code.Word> arguments) {
+  Tabulation(Gates gates, List<SymbolicValue.Word> arguments) {
     this.gates = gates;
     this.arguments = arguments;
-    for (Code.Word word : arguments) {
+    for (SymbolicValue.Word word : arguments) {
       for (int literal : word.bits()) {
         if (!Gates.isConstant(literal) && !inputs.contains(Math.abs(literal))) {
           inputs.add(Math.abs(literal));
@@ -44,7 +44,7 @@ final class Tabulation {
     List<T> rows = new ArrayList<>();
     for (int row = 0; row < 1 << inputs.size(); row++) {
       List<BigInteger> given = new ArrayList<>(arguments.size());
-      for (Code.Word word : arguments) {
+      for (SymbolicValue.Word word : arguments) {
         given.add(pattern(word.bits(), row));
       }
       rows.add(function.apply(given));

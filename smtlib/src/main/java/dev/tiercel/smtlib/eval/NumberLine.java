@@ -138,7 +138,7 @@ final class NumberLine {
   private Value at(DecisionInterval stretch) {
     try {
       Object value =
-          new LineWalk(machine, stretch).value(body, place(Polynomial.VARIABLE, stretch));
+          new LineEvaluator(machine, stretch).value(body, place(Polynomial.VARIABLE, stretch));
       return value instanceof Value known ? known : new Unknown("a number where a formula was");
     } catch (Uncertain e) {
       if (!isIntegral) {

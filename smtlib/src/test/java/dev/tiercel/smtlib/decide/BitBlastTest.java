@@ -47,14 +47,14 @@ class BitBlastTest {
     return sorts;
   }
 
-  private static Coding coding(Sort sort) {
+  private static SortEncoding encoding(Sort sort) {
     return sort == Sort.ROUNDING_MODE
-        ? new Coding.EnumeratedCoding(List.of(Rounding.values()))
+        ? new SortEncoding.EnumeratedEncoding(List.of(Rounding.values()))
         : sort == Sort.BOOL
-            ? new Coding.Truth()
+            ? new SortEncoding.Truth()
             : sort.isBitVec()
-                ? new Coding.Vector(sort.width())
-                : new Coding.Floats(FloatFormat.of(sort));
+                ? new SortEncoding.Vector(sort.width())
+                : new SortEncoding.Floats(FloatFormat.of(sort));
   }
 
   static Stream<Operator> rows() {
@@ -85,7 +85,7 @@ class BitBlastTest {
   }
 
   private static int bits(List<Sort> sorts) {
-    return sorts.stream().mapToInt(sort -> coding(sort).width()).sum();
+    return sorts.stream().mapToInt(sort -> encoding(sort).width()).sum();
   }
 
   private static <T> List<List<T>> tuples(List<T> column, int length) {
@@ -110,7 +110,7 @@ class BitBlastTest {
     int[][] bits = new int[arguments.length][];
     for (int i = 0; i < arguments.length; i++) {
       arguments[i] = App.constant(Declared.function("x" + i, List.of(), sorts.get(i)));
-      bits[i] = new int[coding(sorts.get(i)).width()];
+      bits[i] = new int[encoding(sorts.get(i)).width()];
       for (int bit = 0; bit < bits[i].length; bit++) {
         bits[i][bit] = gates.input();
       }
@@ -119,7 +119,7 @@ class BitBlastTest {
     BitBlast blast = Objects.requireNonNull(row.blast());
     int[] result = blast.of(new BitVectorCircuits(gates), app, bits);
     int open = blast.isOpen(new BitVectorCircuits(gates), app, bits);
-    assertThat(result).hasSize(coding(sort).width());
+    assertThat(result).hasSize(encoding(sort).width());
     int compared = 0;
     for (int all = 0; all < 1 << bits(sorts); all++) {
       boolean[] inputs = new boolean[gates.count() + 1];
@@ -132,9 +132,9 @@ class BitBlastTest {
         for (int bit = 0; bit < bits[i].length; bit++) {
           inputs[bits[i][bit]] = pattern.testBit(bit);
         }
-        Value value = coding(sorts.get(i)).value(pattern);
+        Value value = encoding(sorts.get(i)).value(pattern);
         known &= value != null;
-        values[i] = value == null ? coding(Sort.BOOL).value(BigInteger.ZERO) : value;
+        values[i] = value == null ? encoding(Sort.BOOL).value(BigInteger.ZERO) : value;
       }
       if (known) {
         gates.simulate(inputs);
@@ -144,7 +144,7 @@ class BitBlastTest {
         if (!isOpen) {
           assertThat(pattern(result, inputs))
               .as("%s of %s", app, List.of(values))
-              .isEqualTo(coding(sort).pattern(meant));
+              .isEqualTo(encoding(sort).pattern(meant));
           compared++;
         }
       }

@@ -73,12 +73,12 @@ class RoundedFloatWordsTest {
     return sorts;
   }
 
-  private static Coding coding(Sort sort) {
+  private static SortEncoding encoding(Sort sort) {
     return sort == Sort.ROUNDING_MODE
-        ? new Coding.EnumeratedCoding(List.of(Rounding.values()))
+        ? new SortEncoding.EnumeratedEncoding(List.of(Rounding.values()))
         : sort.isBitVec()
-            ? new Coding.Vector(sort.width())
-            : new Coding.Floats(FloatFormat.of(sort));
+            ? new SortEncoding.Vector(sort.width())
+            : new SortEncoding.Floats(FloatFormat.of(sort));
   }
 
   private static Operator row(String name, List<Index> indices, List<Sort> sorts) {
@@ -97,7 +97,7 @@ class RoundedFloatWordsTest {
     Term[] arguments = new Term[sorts.size()];
     for (int i = 0; i < bits.length; i++) {
       arguments[i] = App.constant(Declared.function("x" + i, List.of(), sorts.get(i)));
-      bits[i] = new int[coding(sorts.get(i)).width()];
+      bits[i] = new int[encoding(sorts.get(i)).width()];
       for (int bit = 0; bit < bits[i].length; bit++) {
         bits[i][bit] = gates.input();
       }
@@ -109,8 +109,8 @@ class RoundedFloatWordsTest {
       boolean[] inputs = new boolean[gates.count() + 1];
       Value[] values = new Value[bits.length];
       for (int i = 0; i < bits.length; i++) {
-        BigInteger pattern = pattern(coding(sorts.get(i)), bits[i].length, random);
-        values[i] = Objects.requireNonNull(coding(sorts.get(i)).value(pattern));
+        BigInteger pattern = pattern(encoding(sorts.get(i)), bits[i].length, random);
+        values[i] = Objects.requireNonNull(encoding(sorts.get(i)).value(pattern));
         for (int bit = 0; bit < bits[i].length; bit++) {
           inputs[bits[i][bit]] = pattern.testBit(bit);
         }
@@ -121,19 +121,19 @@ class RoundedFloatWordsTest {
       for (int i = 0; i < result.length; i++) {
         computed = Gates.holds(inputs, result[i]) ? computed.setBit(i) : computed;
       }
-      assertThat(coding(sort).value(computed))
+      assertThat(encoding(sort).value(computed))
           .as("%s of %s in %s", name, List.of(values), sort)
           .isEqualTo(meant);
     }
   }
 
   /** Returns the pattern of a random value, often one with few or many bits set. */
-  private static BigInteger pattern(Coding coding, int width, Random random) {
+  private static BigInteger pattern(SortEncoding encoding, int width, Random random) {
     while (true) {
       BigInteger pattern = new BigInteger(width, random);
       pattern = random.nextInt(3) == 0 ? pattern.and(new BigInteger(width, random)) : pattern;
       pattern = random.nextInt(3) == 0 ? pattern.or(new BigInteger(width, random)) : pattern;
-      if (coding.value(pattern) != null) {
+      if (encoding.value(pattern) != null) {
         return pattern;
       }
     }

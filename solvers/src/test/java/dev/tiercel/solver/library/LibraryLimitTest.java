@@ -62,7 +62,15 @@ class LibraryLimitTest {
     output(List.of("cc", headers, "-fPIC", "-c", "-o", object.toString(), source.toString()));
     List<String> link = new ArrayList<>(List.of("c++", "-pie", "-o", program.toString()));
     link.add(object.toString());
-    Stream.of("bitwuzla", "bitwuzla_calls", "calls", "calls_reader", "call_trace", "items", "operators", "script")
+    Stream.of(
+            "bitwuzla",
+            "bitwuzla_calls",
+            "calls",
+            "calls_reader",
+            "call_trace",
+            "items",
+            "operators",
+            "script")
         .forEach(part -> link.add(NATIVE.resolve("target/" + part + ".o").toString()));
     link.add("-ldl");
     output(link);

@@ -6,10 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Symbolic value of a term: literals of gates. */
-sealed interface Code permits Code.Word, Code.Variant, Table {
+sealed interface SymbolicValue permits SymbolicValue.Word, SymbolicValue.Variant, Table {
   /** A value in bits. */
-  final class Word implements Code {
-    private final Coding coding;
+  final class Word implements SymbolicValue {
+    private final SortEncoding encoding;
     private final int[] bits;
 
     /**
@@ -17,14 +17,14 @@ sealed interface Code permits Code.Word, Code.Variant, Table {
      *
      * @param bits the lowest first; not copied
      */
-    Word(Coding coding, int... bits) {
-      this.coding = coding;
+    Word(SortEncoding encoding, int... bits) {
+      this.encoding = encoding;
       this.bits = bits;
     }
 
     /** The encoding of the value. */
-    Coding coding() {
-      return coding;
+    SortEncoding encoding() {
+      return encoding;
     }
 
     /** The bits, the lowest first; must not be modified. */
@@ -34,11 +34,11 @@ sealed interface Code permits Code.Word, Code.Variant, Table {
   }
 
   /** A value of a datatype. */
-  final class Variant implements Code {
+  final class Variant implements SymbolicValue {
     private final Sort sort;
     private final Datatype datatype;
     private final int[] tag;
-    private final List<@Nullable List<Code>> fields;
+    private final List<@Nullable List<SymbolicValue>> fields;
 
     /**
      * Creates a variant.
@@ -47,7 +47,7 @@ sealed interface Code permits Code.Word, Code.Variant, Table {
      * @param fields of every constructor; {@code null} for a constructor that is certainly another
      *     one
      */
-    Variant(Sort sort, Datatype datatype, int[] tag, List<@Nullable List<Code>> fields) {
+    Variant(Sort sort, Datatype datatype, int[] tag, List<@Nullable List<SymbolicValue>> fields) {
       this.sort = sort;
       this.datatype = datatype;
       this.tag = tag;
@@ -71,7 +71,7 @@ sealed interface Code permits Code.Word, Code.Variant, Table {
      * The fields of every constructor; {@code null} for a constructor that is certainly another
      * one.
      */
-    List<@Nullable List<Code>> fields() {
+    List<@Nullable List<SymbolicValue>> fields() {
       return fields;
     }
   }

@@ -19,26 +19,26 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Creates codes: inputs, constants, multiplexers, and constraints on them. */
-final class Codes {
+/** Creates symbolic values: inputs, constants, multiplexers, and constraints on them. */
+final class SymbolicValues {
   private final Gates gates;
   private final BitVectorCircuits words;
-  private final Codings codings;
+  private final SortEncodings encodings;
   private final FunctionTables tables;
   private final List<Integer> required = new ArrayList<>();
   private final Map<Sort, List<List<Sort>>> fields = new LinkedHashMap<>();
   private final Function<String, @Nullable Datatype> datatypes;
 
-  Codes(
+  SymbolicValues(
       BitVectorCircuits words,
-      Codings codings,
+      SortEncodings encodings,
       Function<String, @Nullable Datatype> datatypes,
       int places) {
     this.gates = words.gates();
     this.words = words;
-    this.codings = codings;
+    this.encodings = encodings;
     this.datatypes = datatypes;
-    this.tables = new FunctionTables(this, codings, places);
+    this.tables = new FunctionTables(this, encodings, places);
   }
 
   Gates gates() {
@@ -63,14 +63,14 @@ final class Codes {
     return required;
   }
 
-  /** Returns a truth value as code. */
-  static Code.Word truth(int literal) {
-    return new Code.Word(new Coding.Truth(), BitVectorCircuits.bit(literal));
+  /** Returns a truth value as a symbolic one. */
+  static SymbolicValue.Word truth(int literal) {
+    return new SymbolicValue.Word(new SortEncoding.Truth(), BitVectorCircuits.bit(literal));
   }
 
   /** Returns the literal of a truth value. */
-  static int literal(Code truth) {
-    return ((Code.Word) truth).bits()[0];
+  static int literal(SymbolicValue truth) {
+    return ((SymbolicValue.Word) truth).bits()[0];
   }
 
   private int[] inputs(int width) {
@@ -82,13 +82,13 @@ final class Codes {
   }
 
   /** Returns a value of a sort that the SAT solver chooses. */
-  Code input(Sort sort) {
-    Coding coding = codings.of(sort);
-    if (coding != null) {
-      codings.addFreeValue(sort);
-      int[] bits = inputs(coding.width());
-      restrict(coding, bits);
-      return new Code.Word(coding, bits);
+  SymbolicValue input(Sort sort) {
+    SortEncoding encoding = encodings.of(sort);
+    if (encoding != null) {
+      encodings.addFreeValue(sort);
+      int[] bits = inputs(encoding.width());
+      restrict(encoding, bits);
+      return new SymbolicValue.Word(encoding, bits);
     }
     Datatype datatype = datatypes.apply(sort.name());
     if (datatype != null) {
@@ -99,27 +99,27 @@ final class Codes {
     throw new UnsupportedCheckException("a symbol of sort " + sort);
   }
 
-  private void restrict(Coding coding, int[] bits) {
-    if (coding instanceof Coding.EnumeratedCoding listed && !listed.isFull()) {
+  private void restrict(SortEncoding encoding, int[] bits) {
+    if (encoding instanceof SortEncoding.EnumeratedEncoding listed && !listed.isFull()) {
       require(words.less(bits, BitVectorCircuits.constant(listed.values().size(), bits.length)));
-    } else if (coding instanceof Coding.Floats floats) {
+    } else if (encoding instanceof SortEncoding.Floats floats) {
       require(words.same(bits, FloatCircuits.of(words, floats.format()).canonical(bits)));
     }
   }
 
-  private Code variant(Datatype datatype, Sort sort) {
+  private SymbolicValue variant(Datatype datatype, Sort sort) {
     List<List<Sort>> sorts = fields(datatype, sort);
     int[] tag = inputs(tagWidth(datatype));
     if (Integer.bitCount(sorts.size()) != 1) {
       require(words.less(tag, BitVectorCircuits.constant(sorts.size(), tag.length)));
     }
-    List<@Nullable List<Code>> made = new ArrayList<>();
+    List<@Nullable List<SymbolicValue>> made = new ArrayList<>();
     for (List<Sort> parts : sorts) {
-      List<Code> codes = new ArrayList<>();
-      parts.forEach(part -> codes.add(input(part)));
-      made.add(codes);
+      List<SymbolicValue> symbolicValues = new ArrayList<>();
+      parts.forEach(part -> symbolicValues.add(input(part)));
+      made.add(symbolicValues);
     }
-    return new Code.Variant(sort, datatype, tag, made);
+    return new SymbolicValue.Variant(sort, datatype, tag, made);
   }
 
   private static int tagWidth(Datatype datatype) {
@@ -169,28 +169,29 @@ final class Codes {
   }
 
   /** Returns a constructor's application. */
-  Code.Variant construct(Datatype datatype, Sort sort, int constructor, List<Code> parts) {
+  SymbolicValue.Variant construct(
+      Datatype datatype, Sort sort, int constructor, List<SymbolicValue> parts) {
     fields(datatype, sort);
-    List<@Nullable List<Code>> all = new ArrayList<>();
+    List<@Nullable List<SymbolicValue>> all = new ArrayList<>();
     for (int i = 0; i < datatype.constructors().size(); i++) {
       all.add(i == constructor ? parts : null);
     }
-    return new Code.Variant(
+    return new SymbolicValue.Variant(
         sort, datatype, BitVectorCircuits.constant(constructor, tagWidth(datatype)), all);
   }
 
   /** Returns whether a value was made by a constructor, as a literal. */
-  int isConstructedBy(Code.Variant variant, int constructor) {
+  int isConstructedBy(SymbolicValue.Variant variant, int constructor) {
     return words.same(variant.tag(), BitVectorCircuits.constant(constructor, variant.tag().length));
   }
 
-  /** Returns the code of a constant value. */
-  Code constant(Value value, Sort sort) {
+  /** Returns the symbolic value of a constant value. */
+  SymbolicValue constant(Value value, Sort sort) {
     Datatype datatype = datatypes.apply(sort.name());
     if (datatype != null && value instanceof DatatypeValue made) {
       int constructor = ConstructorPlaces.of(datatype, made.constructor());
       List<Sort> sorts = fields(datatype, sort).get(constructor);
-      List<Code> parts = new ArrayList<>();
+      List<SymbolicValue> parts = new ArrayList<>();
       for (int i = 0; i < sorts.size(); i++) {
         parts.add(constant(made.arguments().get(i), sorts.get(i)));
       }
@@ -198,15 +199,15 @@ final class Codes {
     } else if (sort.isArray() && value instanceof MapValue map) {
       return tables.constant(map, sort);
     }
-    Coding coding = codings.of(sort);
-    if (coding == null && value.isComparable() && !sort.isMap()) {
-      coding = new Coding.EnumeratedCoding(List.of(value));
+    SortEncoding encoding = encodings.of(sort);
+    if (encoding == null && value.isComparable() && !sort.isMap()) {
+      encoding = new SortEncoding.EnumeratedEncoding(List.of(value));
     }
-    BigInteger pattern = coding == null ? null : coding.pattern(value);
-    if (coding == null || pattern == null) {
+    BigInteger pattern = encoding == null ? null : encoding.pattern(value);
+    if (encoding == null || pattern == null) {
       throw new UnsupportedCheckException("a value of sort " + sort);
     }
-    return new Code.Word(coding, bits(pattern, coding.width()));
+    return new SymbolicValue.Word(encoding, bits(pattern, encoding.width()));
   }
 
   private static int[] bits(BigInteger pattern, int width) {
@@ -217,59 +218,60 @@ final class Codes {
     return bits;
   }
 
-  /** Returns one code if a condition holds, else another of the same sort. */
-  Code choose(int condition, Code then, Code otherwise) {
+  /** Returns one symbolic value if a condition holds, else another of the same sort. */
+  SymbolicValue choose(int condition, SymbolicValue then, SymbolicValue otherwise) {
     if (then == otherwise || condition == Gates.TRUE) {
       return then;
     } else if (condition == Gates.FALSE) {
       return otherwise;
-    } else if (then instanceof Code.Word a && otherwise instanceof Code.Word b) {
-      Coding coding = common(a, b);
-      int[] bits = words.choose(condition, in(coding, a), in(coding, b));
-      return new Code.Word(coding, bits);
-    } else if (then instanceof Code.Variant a && otherwise instanceof Code.Variant b) {
+    } else if (then instanceof SymbolicValue.Word a && otherwise instanceof SymbolicValue.Word b) {
+      SortEncoding encoding = common(a, b);
+      int[] bits = words.choose(condition, in(encoding, a), in(encoding, b));
+      return new SymbolicValue.Word(encoding, bits);
+    } else if (then instanceof SymbolicValue.Variant a
+        && otherwise instanceof SymbolicValue.Variant b) {
       return choose(condition, a, b);
     }
     return tables.choose(condition, (Table) then, (Table) otherwise);
   }
 
-  private Code choose(int condition, Code.Variant a, Code.Variant b) {
-    List<@Nullable List<Code>> all = new ArrayList<>();
+  private SymbolicValue choose(int condition, SymbolicValue.Variant a, SymbolicValue.Variant b) {
+    List<@Nullable List<SymbolicValue>> all = new ArrayList<>();
     for (int i = 0; i < a.fields().size(); i++) {
-      List<Code> one = a.fields().get(i);
-      List<Code> other = b.fields().get(i);
+      List<SymbolicValue> one = a.fields().get(i);
+      List<SymbolicValue> other = b.fields().get(i);
       if (one == null || other == null) {
         all.add(one == null ? other : one);
         continue;
       }
-      List<Code> parts = new ArrayList<>();
+      List<SymbolicValue> parts = new ArrayList<>();
       for (int j = 0; j < one.size(); j++) {
         parts.add(choose(condition, one.get(j), other.get(j)));
       }
       all.add(parts);
     }
     int[] tag = words.choose(condition, a.tag(), b.tag());
-    return new Code.Variant(a.sort(), a.datatype(), tag, all);
+    return new SymbolicValue.Variant(a.sort(), a.datatype(), tag, all);
   }
 
-  /** Returns a literal for the equality of two codes of one sort. */
-  int same(Code one, Code other) {
+  /** Returns a literal for the equality of two symbolic values of one sort. */
+  int same(SymbolicValue one, SymbolicValue other) {
     if (one == other) {
       return Gates.TRUE;
-    } else if (one instanceof Code.Word a && other instanceof Code.Word b) {
-      Coding coding = common(a, b);
-      return words.same(in(coding, a), in(coding, b));
-    } else if (one instanceof Code.Variant a && other instanceof Code.Variant b) {
+    } else if (one instanceof SymbolicValue.Word a && other instanceof SymbolicValue.Word b) {
+      SortEncoding encoding = common(a, b);
+      return words.same(in(encoding, a), in(encoding, b));
+    } else if (one instanceof SymbolicValue.Variant a && other instanceof SymbolicValue.Variant b) {
       return same(a, b);
     }
     return tables.same((Table) one, (Table) other);
   }
 
-  private int same(Code.Variant a, Code.Variant b) {
+  private int same(SymbolicValue.Variant a, SymbolicValue.Variant b) {
     int same = words.same(a.tag(), b.tag());
     for (int i = 0; i < a.fields().size() && same != Gates.FALSE; i++) {
-      List<Code> one = a.fields().get(i);
-      List<Code> other = b.fields().get(i);
+      List<SymbolicValue> one = a.fields().get(i);
+      List<SymbolicValue> other = b.fields().get(i);
       if (one != null && other != null) {
         int parts = Gates.TRUE;
         for (int j = 0; j < one.size(); j++) {
@@ -281,28 +283,29 @@ final class Codes {
     return same;
   }
 
-  /** Returns a coding that contains the values of both. */
-  private static Coding common(Code.Word a, Code.Word b) {
-    if (a.coding().equals(b.coding())) {
-      return a.coding();
+  /** Returns a encoding that contains the values of both. */
+  private static SortEncoding common(SymbolicValue.Word a, SymbolicValue.Word b) {
+    if (a.encoding().equals(b.encoding())) {
+      return a.encoding();
     }
-    Set<Value> values = new LinkedHashSet<>(((Coding.EnumeratedCoding) a.coding()).values());
-    values.addAll(((Coding.EnumeratedCoding) b.coding()).values());
-    return new Coding.EnumeratedCoding(List.copyOf(values));
+    Set<Value> values =
+        new LinkedHashSet<>(((SortEncoding.EnumeratedEncoding) a.encoding()).values());
+    values.addAll(((SortEncoding.EnumeratedEncoding) b.encoding()).values());
+    return new SortEncoding.EnumeratedEncoding(List.copyOf(values));
   }
 
-  /** Returns the bits of a word in another coding that contains all its values. */
-  private int[] in(Coding coding, Code.Word word) {
-    if (coding.equals(word.coding())) {
+  /** Returns the bits of a word in another encoding that contains all its values. */
+  private int[] in(SortEncoding encoding, SymbolicValue.Word word) {
+    if (encoding.equals(word.encoding())) {
       return word.bits();
     }
     Tabulation tabulation = new Tabulation(gates, List.of(word));
     List<@Nullable BigInteger> patterns =
         tabulation.rows(
             given -> {
-              Value value = word.coding().value(given.get(0));
-              return value == null ? null : coding.pattern(value);
+              Value value = word.encoding().value(given.get(0));
+              return value == null ? null : encoding.pattern(value);
             });
-    return tabulation.word(patterns, coding.width());
+    return tabulation.word(patterns, encoding.width());
   }
 }

@@ -24,22 +24,22 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The coding of each sort. An uninterpreted sort gets as many elements as terms may need: a
+ * The encoding of each sort. An uninterpreted sort gets as many elements as terms may need: a
  * satisfiable formula without quantifiers over the sort has a model with one element per term.
  */
-final class Codings {
+final class SortEncodings {
   private static final int MOST_LISTED = 256;
   private static final int MOST_ELEMENT_BITS = 7;
   static final App ANYWHERE = (App) Objects.requireNonNull(Theories.apply("true"));
 
   private final Check check;
   private final Evaluator evaluator;
-  private final Map<Sort, Coding> cache = new HashMap<>();
+  private final Map<Sort, SortEncoding> cache = new HashMap<>();
   private final Map<Sort, Model.Universe> universes = new LinkedHashMap<>();
   private final Map<Sort, Integer> freeValues = new HashMap<>();
   private final Map<Sort, Integer> counted = new HashMap<>();
 
-  Codings(Check check, Evaluator evaluator) {
+  SortEncodings(Check check, Evaluator evaluator) {
     this.check = check;
     this.evaluator = evaluator;
     List<Term> roots = new ArrayList<>(check.formulas());
@@ -56,32 +56,32 @@ final class Codings {
         && !sort.isParametric();
   }
 
-  /** Returns the coding of a sort, or {@code null} if its values are not encoded as one word. */
-  @Nullable Coding of(Sort sort) {
-    Coding coding = cache.get(sort);
-    if (coding == null) {
-      coding = found(sort);
-      if (coding != null) {
-        cache.put(sort, coding);
+  /** Returns the encoding of a sort, or {@code null} if its values are not encoded as one word. */
+  @Nullable SortEncoding of(Sort sort) {
+    SortEncoding encoding = cache.get(sort);
+    if (encoding == null) {
+      encoding = found(sort);
+      if (encoding != null) {
+        cache.put(sort, encoding);
       }
     }
-    return coding;
+    return encoding;
   }
 
-  private @Nullable Coding found(Sort sort) {
+  private @Nullable SortEncoding found(Sort sort) {
     if (check.definitions().datatype(sort.name()) != null || sort.isMap()) {
       return null;
     } else if (sort == Sort.BOOL) {
-      return new Coding.Truth();
+      return new SortEncoding.Truth();
     } else if (sort.isBitVec()) {
-      return new Coding.Vector(sort.width());
+      return new SortEncoding.Vector(sort.width());
     } else if (sort.isFloatingPoint()) {
-      return new Coding.Floats(FloatFormat.of(sort));
+      return new SortEncoding.Floats(FloatFormat.of(sort));
     } else if (isUninterpreted(sort)) {
       return elements(sort);
     }
     List<Value> values = values(sort, MOST_LISTED);
-    return values == null ? null : new Coding.EnumeratedCoding(values);
+    return values == null ? null : new SortEncoding.EnumeratedEncoding(values);
   }
 
   /**
@@ -96,7 +96,7 @@ final class Codings {
     return evaluator.context(ANYWHERE).cardinality(sort);
   }
 
-  private Coding elements(Sort sort) {
+  private SortEncoding elements(Sort sort) {
     int terms = counted.getOrDefault(sort, 0) + 2;
     int bits = Math.min(MOST_ELEMENT_BITS, Integer.SIZE - Integer.numberOfLeadingZeros(terms));
     List<Declared> elements = new ArrayList<>();
@@ -107,7 +107,7 @@ final class Codings {
       values.add(new Element(sort, element.name()));
     }
     universes.put(sort, new Model.Universe(elements, false));
-    return new Coding.EnumeratedCoding(values);
+    return new SortEncoding.EnumeratedEncoding(values);
   }
 
   /** Records one more free value of a sort. */

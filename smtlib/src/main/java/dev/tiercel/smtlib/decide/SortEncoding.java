@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Encoding of a sort's values in bits: each value has one pattern, a number below 2^width. Equal
- * codings encode values in the same way.
+ * encodings encode values in the same way.
  */
-sealed interface Coding {
+sealed interface SortEncoding {
   /** Number of bits, 0 if there is only one value. */
   int width();
 
@@ -26,7 +26,7 @@ sealed interface Coding {
   @Nullable BigInteger pattern(Value value);
 
   /** Truth values. */
-  record Truth() implements Coding {
+  record Truth() implements SortEncoding {
     @Override
     public int width() {
       return 1;
@@ -44,7 +44,7 @@ sealed interface Coding {
   }
 
   /** Bit-vectors, encoded as themselves. */
-  record Vector(int width) implements Coding {
+  record Vector(int width) implements SortEncoding {
     @Override
     public Value value(BigInteger pattern) {
       return Bits.of(width, pattern);
@@ -57,7 +57,7 @@ sealed interface Coding {
   }
 
   /** Floats by their IEEE 754 encodings, with one NaN. */
-  record Floats(FloatFormat format) implements Coding {
+  record Floats(FloatFormat format) implements SortEncoding {
     @Override
     public int width() {
       return format.exponentBits() + format.significandBits();
@@ -76,16 +76,16 @@ sealed interface Coding {
   }
 
   /** Listed values, encoded by their indices. */
-  final class EnumeratedCoding implements Coding {
+  final class EnumeratedEncoding implements SortEncoding {
     private final List<Value> values;
     private final Map<Value, BigInteger> places;
 
     /**
-     * Creates a coding.
+     * Creates a encoding.
      *
      * @param values at least one, each once
      */
-    EnumeratedCoding(List<Value> values) {
+    EnumeratedEncoding(List<Value> values) {
       this.values = List.copyOf(values);
       this.places = new HashMap<>();
       for (Value value : values) {
@@ -121,7 +121,7 @@ sealed interface Coding {
 
     @Override
     public boolean equals(@Nullable Object other) {
-      return other instanceof EnumeratedCoding listed && values.equals(listed.values);
+      return other instanceof EnumeratedEncoding listed && values.equals(listed.values);
     }
 
     @Override

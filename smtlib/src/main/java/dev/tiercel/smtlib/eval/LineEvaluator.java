@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
  * Evaluates terms around one sample of a {@link NumberLine}. A result, a {@link Value} or a {@link
  * Polynomial}, holds on the whole stretch that is left afterwards.
  */
-final class LineWalk {
+final class LineEvaluator {
   private static final int DEEPEST = 200;
 
   private final Machine machine;
   private final LineArithmetic arithmetic;
   private int depth;
 
-  LineWalk(Machine machine, DecisionInterval stretch) {
+  LineEvaluator(Machine machine, DecisionInterval stretch) {
     this.machine = machine;
     this.arithmetic = new LineArithmetic(stretch);
   }
