@@ -12,6 +12,7 @@ import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.dialect.Tactics;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -43,24 +44,8 @@ final class SuspectParts {
   /** A name in a tactic, a parameter's with its colon, or a parameter's value. */
   private static final Pattern TACTIC = Pattern.compile("(:\\S+)\\s+[^\\s()]+|[^\\s():!]+");
 
-  /** Combinators, and tactics that stand for a usual check. */
-  private static final Set<String> USUAL =
-      Set.of(
-          "then",
-          "and-then",
-          "or-else",
-          "par-or",
-          "par-then",
-          "using-params",
-          "repeat",
-          "try-for",
-          "if",
-          "cond",
-          "when",
-          "fail-if",
-          "skip",
-          "default",
-          "smt");
+  /** Conditions of combinators, and tactics that stand for a usual check. */
+  private static final Set<String> USUAL = Set.of("cond", "fail-if", "skip", "default", "smt");
 
   private final SortedSet<String> names = new TreeSet<>();
   private final SortedSet<String> details = new TreeSet<>();
@@ -133,7 +118,10 @@ final class SuspectParts {
     Matcher word = TACTIC.matcher(command.text());
     while (word.find()) {
       String name = word.group(1) == null ? word.group() : word.group(1).substring(1);
-      if (!USUAL.contains(name) && !name.equals(command.name()) && !name.matches("[0-9.]+")) {
+      if (!USUAL.contains(name)
+          && !Tactics.isCombinator(name)
+          && !name.equals(command.name())
+          && !name.matches("[0-9.]+")) {
         names.add(name);
       }
     }
