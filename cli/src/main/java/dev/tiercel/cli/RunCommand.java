@@ -15,6 +15,7 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.exec.RunInterpreter;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -68,7 +69,7 @@ final class RunCommand implements Callable<Integer> {
                 if (run.silent()) {
                   DryRun.of(open);
                 }
-                show(file, run, out);
+                show(file, script, run, out);
                 return code(file, content, run);
               })
           .code();
@@ -114,14 +115,17 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private void show(Path file, Run run, PrintWriter out) {
+  private void show(Path file, String script, Run run, PrintWriter out) {
     if (json) {
-      out.println(Json.line(fields(file, run)));
+      out.println(Json.line(fields(file, script, run)));
     } else {
-      boolean nothing = run.output().isBlank() && run.error().isBlank() && run.accepted();
-      String said =
-          nothing && !run.cutShort() && !run.silent() ? "no check" : FindingReadme.verdicts(run);
-      out.println(ArchiveFile.name(file) + ": " + said + "  (" + run.cpu().toMillis() + " ms)");
+      out.println(
+          ArchiveFile.name(file)
+              + ": "
+              + verdicts(script, run)
+              + "  ("
+              + run.cpu().toMillis()
+              + " ms)");
       if (run.failure() != null) {
         out.println("  " + run.failure().kind() + ": " + run.failure().key());
       }
@@ -133,13 +137,28 @@ final class RunCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private Map<String, Object> fields(Path file, Run run) {
+  private String verdicts(String script, Run run) {
+    if (!isWithoutCheck(script, run)) {
+      return FindingReadme.verdicts(run);
+    }
+    return output || run.output().isBlank() ? "no check" : "no check; --output shows the responses";
+  }
+
+  /** Whether a run has no verdict because the script has no check. */
+  private static boolean isWithoutCheck(String script, Run run) {
+    return run.accepted() && !run.cutShort() && !RunInterpreter.hasCheck(script);
+  }
+
+  private Map<String, Object> fields(Path file, String script, Run run) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("file", ArchiveFile.name(file));
     fields.put("solver", options.solver().toString());
     fields.put("options", options.configuration().values());
     fields.put(
-        "answers", run.verdicts().stream().map(v -> v.name().toLowerCase(Locale.ROOT)).toList());
+        "answers",
+        isWithoutCheck(script, run)
+            ? List.of()
+            : run.verdicts().stream().map(v -> v.name().toLowerCase(Locale.ROOT)).toList());
     fields.put("cpu", run.cpu().toMillis());
     fields.put("wall", run.wall().toMillis());
     fields.put("exit", run.exit());

@@ -31,6 +31,11 @@ public final class RunInterpreter {
 
   private RunInterpreter() {}
 
+  /** Whether a script has a {@code check-sat} or the like, so that its run has a verdict. */
+  public static boolean hasCheck(String script) {
+    return ScriptOutline.of(script).checks() > 0;
+  }
+
   /** Interprets the result of a process, or of a run inside a JVM. */
   public static Run of(String script, ProcessResult ended, Messages messages) {
     return of(script, ScriptOutline.of(script), ended, messages, 0, RunDetails.NONE);
