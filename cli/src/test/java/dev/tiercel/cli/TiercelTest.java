@@ -268,11 +268,11 @@ class TiercelTest {
     assertThat(run("run", "--solver", "path:" + solver, silent.toString())).isZero();
     assertThat(out.toString()).startsWith(silent + ": no check  (");
     Path question = Files.writeString(folder.resolve("query.smt2"), "(get-consequences () ())\n");
-    Path answering = Files.writeString(folder.resolve("answering"), "#!/bin/sh\necho sat; echo '()'\n");
+    Path answering =
+        Files.writeString(folder.resolve("answering"), "#!/bin/sh\necho sat; echo '()'\n");
     assertThat(answering.toFile().setExecutable(true)).isTrue();
     assertThat(run("run", "--solver", "path:" + answering, question.toString())).isZero();
-    assertThat(out.toString())
-        .contains(question + ": no check; --output shows the responses  (");
+    assertThat(out.toString()).contains(question + ": no check; --output shows the responses  (");
     Path bad = Files.writeString(folder.resolve("bad.smt2"), "(assert bad)(check-sat)\n");
     assertThat(run("run", "--solver", "path:" + solver, bad.toString()))
         .isEqualTo(ExitCode.USAGE.code());

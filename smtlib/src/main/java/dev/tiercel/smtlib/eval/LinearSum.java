@@ -5,11 +5,15 @@ import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.theory.PolynomialOperation;
 import dev.tiercel.smtlib.value.Rational;
 import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 record LinearSum(Map<Term, Rational> parts, Rational constant) {
   static final LinearSum ZERO = of(Rational.ZERO);
+  private static final int MOST_BITS = 1 << 20; // of a product of constants
+  private static final Rational MINUS_ONE = Rational.of(-1);
 
   static LinearSum of(Rational constant) {
     return new LinearSum(Map.of(), constant);
@@ -29,28 +35,59 @@ record LinearSum(Map<Term, Rational> parts, Rational constant) {
     return new LinearSum(Map.of(term, Rational.ONE), Rational.ZERO);
   }
 
-  /** Converts a term of sort Int or Real. */
+  /** Converts a term of sort Int or Real, each distinct sub-term once. */
   static LinearSum of(Term term) {
+    if (operands(term).isEmpty()) {
+      return of(term, Map.of());
+    }
+    Map<Term, LinearSum> sums = new HashMap<>();
+    Deque<Term> open = new ArrayDeque<>(List.of(term));
+    while (!open.isEmpty()) {
+      Term next = open.peek();
+      List<Term> missing =
+          sums.containsKey(next)
+              ? List.of()
+              : operands(next).stream().filter(operand -> !sums.containsKey(operand)).toList();
+      missing.forEach(open::push);
+      if (missing.isEmpty()) {
+        open.pop();
+        sums.computeIfAbsent(next, t -> of(t, sums));
+      }
+    }
+    return Objects.requireNonNull(sums.get(term));
+  }
+
+  private static LinearSum of(Term term, Map<Term, LinearSum> sums) {
     if (term instanceof Literal literal && Literals.value(literal) instanceof Rational number) {
       return of(number);
     }
-    LinearSum sum = term instanceof App app ? calculated(app) : null;
+    List<LinearSum> operands = operands(term).stream().map(sums::get).toList();
+    LinearSum sum = operands.isEmpty() ? null : calculated((App) term, operands);
     return sum == null ? atom(term) : sum;
   }
 
-  private static @Nullable LinearSum calculated(App app) {
-    PolynomialOperation calculation = app.symbol() instanceof Operator o ? o.calculation() : null;
-    if (calculation == null || app.arity() == 0 || !isNumber(app)) {
-      return null;
-    }
-    LinearSum first = of(app.child(0));
-    return switch (calculation) {
-      case SAME -> app.arity() == 1 ? first : null;
-      case NEGATE -> first.times(Rational.of(-1));
-      case ADD -> folded(app, first, 1);
-      case SUBTRACT -> app.arity() == 1 ? first.times(Rational.of(-1)) : folded(app, first, -1);
-      case MULTIPLY -> product(app, first);
-      case DIVIDE -> quotient(app, first);
+  /** Returns the operands of a calculation with numbers; none for any other term. */
+  private static List<Term> operands(Term term) {
+    boolean calculation =
+        term instanceof App app
+            && app.symbol() instanceof Operator operator
+            && operator.calculation() != null
+            && isNumber(app);
+    return calculation ? List.of(term.children()) : List.of();
+  }
+
+  private static @Nullable LinearSum calculated(App app, List<LinearSum> operands) {
+    LinearSum first = operands.get(0);
+    return switch (Objects.requireNonNull(((Operator) app.symbol()).calculation())) {
+      case SAME -> operands.size() == 1 ? first : null;
+      case NEGATE -> first.times(MINUS_ONE);
+      case ADD -> operands.stream().reduce(LinearSum::plus).orElseThrow();
+      case SUBTRACT ->
+          operands.size() == 1
+              ? first.times(MINUS_ONE)
+              : operands.stream().reduce(LinearSum::minus).orElseThrow();
+      case MULTIPLY -> product(operands);
+      case DIVIDE -> operands.size() == 2 ? first.quotient(operands.get(1)) : null;
       default -> null;
     };
   }
@@ -65,19 +102,11 @@ record LinearSum(Map<Term, Rational> parts, Rational constant) {
     return app.sort() == Sort.INT || app.sort() == Sort.REAL;
   }
 
-  private static LinearSum folded(App app, LinearSum first, int factor) {
-    LinearSum sum = first;
-    for (int i = 1; i < app.arity(); i++) {
-      sum = sum.plus(of(app.child(i)).times(Rational.of(factor)));
-    }
-    return sum;
-  }
-
-  private static @Nullable LinearSum product(App app, LinearSum first) {
-    LinearSum product = first;
-    for (int i = 1; i < app.arity(); i++) {
-      LinearSum next = of(app.child(i));
-      if (!product.isConstant() && !next.isConstant()) {
+  private static @Nullable LinearSum product(List<LinearSum> operands) {
+    LinearSum product = of(Rational.ONE);
+    for (LinearSum next : operands) {
+      boolean linear = product.isConstant() || next.isConstant();
+      if (!linear || bits(product.constant) + bits(next.constant) > MOST_BITS) {
         return null;
       }
       product = next.isConstant() ? product.times(next.constant) : next.times(product.constant);
@@ -85,10 +114,13 @@ record LinearSum(Map<Term, Rational> parts, Rational constant) {
     return product;
   }
 
-  private static @Nullable LinearSum quotient(App app, LinearSum first) {
-    LinearSum divisor = app.arity() == 2 ? of(app.child(1)) : ZERO;
+  private static int bits(Rational number) {
+    return number.numerator().bitLength() + number.denominator().bitLength();
+  }
+
+  private @Nullable LinearSum quotient(LinearSum divisor) {
     return divisor.isConstant() && divisor.constant.signum() != 0
-        ? first.times(Rational.ONE.divide(divisor.constant))
+        ? times(Rational.ONE.divide(divisor.constant))
         : null;
   }
 
@@ -109,7 +141,7 @@ record LinearSum(Map<Term, Rational> parts, Rational constant) {
   }
 
   LinearSum minus(LinearSum other) {
-    return plus(other.times(Rational.of(-1)));
+    return plus(other.times(MINUS_ONE));
   }
 
   LinearSum times(Rational by) {
