@@ -27,7 +27,11 @@ public final class Gates {
 
   private record Shape(Kind kind, int a, int b, int c) {}
 
+  /** Calls per gate: those that fold constants add no gate, but take time. */
+  private static final int MOST_CALLS = 64;
+
   private final int most;
+  private long calls;
   private final Map<Shape, Integer> gatesByShape = new HashMap<>();
   private Shape[] shapes = new Shape[256];
   private int count = 1;
@@ -44,7 +48,8 @@ public final class Gates {
   /**
    * Creates a circuit without gates.
    *
-   * @param most limit on the gates; beyond it, {@link GateLimitException} is thrown
+   * @param most limit on the gates; beyond it, or 64 times it in calls, {@link GateLimitException} is
+   *     thrown
    */
   public Gates(int most) {
     this.most = most;
@@ -84,6 +89,12 @@ public final class Gates {
     return add(new Shape(Kind.INPUT, 0, 0, 0));
   }
 
+  private void call() {
+    if (++calls > (long) MOST_CALLS * most) {
+      throw new GateLimitException();
+    }
+  }
+
   private int add(Shape shape) {
     if (count >= most) {
       throw new GateLimitException();
@@ -107,6 +118,7 @@ public final class Gates {
 
   /** Conjunction. */
   public int and(int a, int b) {
+    call();
     if (a == FALSE || b == FALSE || a == -b) {
       return FALSE;
     } else if (a == TRUE || a == b) {
@@ -124,6 +136,7 @@ public final class Gates {
 
   /** Exclusive disjunction. */
   public int xor(int a, int b) {
+    call();
     if (isConstant(a)) {
       return a == TRUE ? -b : b;
     } else if (isConstant(b)) {
@@ -144,6 +157,7 @@ public final class Gates {
 
   /** Returns one literal if a condition holds, else another. */
   public int choose(int condition, int then, int otherwise) {
+    call();
     if (then == otherwise || condition == TRUE) {
       return then;
     } else if (condition == FALSE) {

@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.decide;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -125,6 +127,22 @@ class RoundedFloatWordsTest {
           .as("%s of %s in %s", name, List.of(values), sort)
           .isEqualTo(meant);
     }
+  }
+
+  /** All gates of the remainder of two constants are folded. */
+  @Test
+  void foldingOfConstantsIsBounded() {
+    Sort sort = Sort.floatingPoint(15, 113);
+    Operator row = row("fp.rem", List.of(), List.of(sort, sort));
+    App term = App.constant(Declared.function("x", List.of(), sort));
+    int[] bits = BitVectorCircuits.constant(12_345, 128);
+    BitVectorCircuits circuits = new BitVectorCircuits(new Gates(10_000));
+    App app = App.of(new Function(row, List.of(), null), sort, term, term);
+
+    assertThatThrownBy(
+            () ->
+                Objects.requireNonNull(row.blast()).of(circuits, app, new int[][] {bits, bits}))
+        .isInstanceOf(Gates.GateLimitException.class);
   }
 
   /** Returns the pattern of a random value, often one with few or many bits set. */
