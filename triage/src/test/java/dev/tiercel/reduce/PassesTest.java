@@ -154,6 +154,16 @@ class PassesTest {
     assertThat(reduced(pass, script, kept)).isEqualTo(expected);
   }
 
+  /** Candidates of all levels would take gigabytes of text. */
+  @Test
+  void deepTacticsAreSimplifiedFromOutside() {
+    int deep = 20_000;
+    String tactic = "(or-else ".repeat(deep) + "smt" + " nnf)".repeat(deep);
+    Pass pass = List.copyOf(Passes.named("tactics")).get(0);
+
+    assertThat(pass.edits(Wanted.entry("(apply " + tactic + ")")).count()).isBetween(50, 500);
+  }
+
   @Test
   void everyPassHasAName() {
     assertThat(Passes.all().stream().map(Pass::name)).allMatch(name -> name.matches("[a-z]+"));

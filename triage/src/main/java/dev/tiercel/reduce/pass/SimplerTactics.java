@@ -15,6 +15,7 @@ final class SimplerTactics implements Pass {
   private static final Set<String> APPLYING = Set.of("apply", USING);
   private static final Set<String> ALL_TACTICS =
       Set.of("then", "and-then", "or-else", "par-or", "par-then");
+  private static final int DEEPEST = 50; // levels; memory is quadratic in it
   private static final Set<String> PARAMETERS = Set.of("using-params", "!");
 
   @Override
@@ -41,7 +42,7 @@ final class SimplerTactics implements Pass {
         simpler.add(new Command.CheckSat());
       }
       List<String> words = WrittenLists.of(opaque.text());
-      for (String tactic : words.size() == 2 ? simpler(words.get(1)) : List.<String>of()) {
+      for (String tactic : words.size() == 2 ? simpler(words.get(1), DEEPEST) : List.<String>of()) {
         simpler.add(new Command.Opaque(opaque.name(), "(" + opaque.name() + " " + tactic + ")"));
       }
     } else if (command instanceof Command.TermCommand asking
@@ -57,9 +58,13 @@ final class SimplerTactics implements Pass {
     return simpler;
   }
 
-  /** Returns replacements for a tactic, the shortest first. */
-  private static List<String> simpler(String tactic) {
-    List<String> words = WrittenLists.of(tactic);
+  /**
+   * Returns replacements for a tactic, the shortest first.
+   *
+   * @param levels how deep parts are replaced; deeper ones are reached by replacing the whole
+   */
+  private static List<String> simpler(String tactic, int levels) {
+    List<String> words = levels == 0 ? List.of() : WrittenLists.of(tactic);
     if (words.isEmpty()) {
       return List.of();
     }
@@ -81,7 +86,7 @@ final class SimplerTactics implements Pass {
       }
     }
     for (int i = first; i < end; i++) {
-      for (String part : simpler(words.get(i))) {
+      for (String part : simpler(words.get(i), levels - 1)) {
         List<String> changed = new ArrayList<>(words);
         changed.set(i, part);
         simpler.add(WrittenLists.list(changed));
