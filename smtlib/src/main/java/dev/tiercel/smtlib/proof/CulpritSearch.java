@@ -23,11 +23,13 @@ public final class CulpritSearch {
   private static final int MOST_STEPS = 5_000;
   private static final int MOST_RULES = 4; // candidates that are worth a report
   private static final int MOST_TEXT = 200_000; // characters of a step and its shared terms
+  private static final int MOST_TEXT_OF_ALL = 8_000_000; // a few seconds of parsing
 
   private final Check check;
   private final Evaluator evaluator;
   private final String declarations;
   private final Set<String> open = new LinkedHashSet<>(); // rules of unevaluated steps
+  private int text; // characters of the steps evaluated so far
 
   private CulpritSearch(Check check, Model model) {
     this.check = check;
@@ -71,12 +73,22 @@ public final class CulpritSearch {
    * @param model satisfies the check
    */
   public static @Nullable Culprit find(List<Proof> proofs, Check check, Model model) {
+    return find(proofs, check, model, MOST_TEXT_OF_ALL);
+  }
+
+  /**
+   * The same with a limit.
+   *
+   * @param mostText characters of all steps that are evaluated
+   */
+  static @Nullable Culprit find(List<Proof> proofs, Check check, Model model, int mostText) {
     CulpritSearch search = new CulpritSearch(check, model);
     Culprit byDesign = null;
     int steps = 0;
     for (Proof proof : proofs) {
       for (ProofStep step : proof.steps()) {
-        Culprit culprit = steps++ < MOST_STEPS ? search.culprit(proof, step) : null;
+        boolean within = steps++ < MOST_STEPS && search.text < mostText;
+        Culprit culprit = within ? search.culprit(proof, step) : null;
         if (culprit != null && culprit.design().isEmpty()) {
           return culprit;
         }
@@ -86,8 +98,8 @@ public final class CulpritSearch {
     if (byDesign != null) {
       return byDesign;
     }
-    boolean allStepsSeen = steps > 0 && steps <= MOST_STEPS && !search.open.isEmpty();
-    return allStepsSeen && search.open.size() <= MOST_RULES
+    boolean allStepsSeen = steps <= MOST_STEPS && search.text < mostText;
+    return allStepsSeen && !search.open.isEmpty() && search.open.size() <= MOST_RULES
         ? new Culprit(new ArrayList<>(search.open), "", "")
         : null;
   }
@@ -123,12 +135,13 @@ public final class CulpritSearch {
   /** Returns whether the premises are true and the conclusion is false; {@code null} if unknown. */
   private @Nullable Value refuted(Proof proof, ProofStep step) {
     boolean unread = step.why() != null && step.conclusion() == Terms.TRUE;
-    String text = unread ? "" : script(proof, step);
-    if (unread || text.length() > MOST_TEXT) {
+    String script = unread ? "" : script(proof, step);
+    text += script.length();
+    if (unread || script.length() > MOST_TEXT) {
       return null;
     }
     try {
-      Check negated = Check.of(ScriptParser.parse(text, "step")).get(0);
+      Check negated = Check.of(ScriptParser.parse(script, "step")).get(0);
       return negated.declarations().size() == check.declarations().size()
           ? evaluator.value(negated.formulas().get(0))
           : null;

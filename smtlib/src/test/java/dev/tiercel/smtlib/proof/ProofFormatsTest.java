@@ -11,6 +11,7 @@ import dev.tiercel.smtlib.proof.CulpritSearch.Culprit;
 import dev.tiercel.smtlib.proof.ProofVerdict.JudgedStep;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -109,6 +110,10 @@ class ProofFormatsTest {
   }
 
   private static Culprit culprit(String proof) throws ParseException {
+    return Objects.requireNonNull(culprit(proof, 1_000_000));
+  }
+
+  private static @Nullable Culprit culprit(String proof, int mostText) throws ParseException {
     Check check =
         Check.of(ScriptParser.parse("(declare-const x Int)(assert (> x 0))(check-sat)", "test"))
             .get(0);
@@ -119,7 +124,7 @@ class ProofFormatsTest {
                 ScriptParser.parse("(declare-const x Int)", "test")));
     List<Proof> proofs =
         proof.startsWith("(lemma") ? List.of(Proof.lemmas(proof)) : Proof.parseAll(proof);
-    return Objects.requireNonNull(CulpritSearch.find(proofs, check, model));
+    return CulpritSearch.find(proofs, check, model, mostText);
   }
 
   @Test
@@ -132,6 +137,14 @@ class ProofFormatsTest {
     assertThat(culprit("(lemma (= x 3) :source UF_BREAK_SYMMETRY)").sentence())
         .contains("UF_BREAK_SYMMETRY")
         .contains("not entailed by design: symmetry breaking");
+  }
+
+  @Test
+  void longProofIsNotEvaluatedToItsEnd() throws ParseException {
+    String proof = "(step @p1 (> x 0) :rule trust)(step @p2 (< x 5) :rule macro)";
+
+    assertThat(culprit("(" + proof + ")", 1_000)).isNotNull();
+    assertThat(culprit("(" + proof + ")", 10)).isNull();
   }
 
   @Test
