@@ -30,6 +30,7 @@ class ParseCommandTest {
           --dialect=cvc5   | (declare-const p Bool)(assert (or p)) | :1:32: or takes at least two arguments, not 1 | USAGE
                            | (declare-const p Bool)(assert (or p))(pop 1) | :1:32: or takes at least two arguments, not 1 | USAGE
                            | (declare-const n Int)(simplify (+ n n) :som true) | : ok | NOTHING
+                           | (declare-const n Int)(simplify (= n -3)) | :1:37: a negative number is written (- n), not -3; ok for cvc5, z3 | NOTHING
           """)
   void theLineSaysWhoTakesWhatIsNoStandard(
       @Nullable String option, String script, String said, ExitCode code) throws IOException {

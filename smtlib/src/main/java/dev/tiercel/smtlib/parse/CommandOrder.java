@@ -60,7 +60,7 @@ final class CommandOrder {
     } catch (ParseException e) {
       Restriction restriction = check ? Restriction.CHECK_SAT_ARGUMENTS : Restriction.ARGUMENTS;
       if (cursor.nameRules.keeps(restriction)) {
-        throw e.forRestriction(restriction);
+        throw e.restriction() == null ? e.forRestriction(restriction) : e;
       }
     }
   }
