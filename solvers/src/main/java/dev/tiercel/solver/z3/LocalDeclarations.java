@@ -5,13 +5,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Removes options that make declarations end with their level, which is the default (SMT-LIB
- * section 4.1.7). Z3's library rejects them, because its context already exists when it reads a
- * script; Z3's program accepts them.
+ * Removes options for the scope of declarations (SMT-LIB section 4.1.7) that change nothing: that
+ * declarations end with their level is the default, and that they outlive it has no effect in a
+ * script that never ends a level. Z3's library rejects both, because its context already exists
+ * when it reads a script; Z3's program accepts them.
  */
 final class LocalDeclarations {
-  private static final Pattern SAID =
-      Pattern.compile("\\(\\s*(set-option)\\s+:global-decl(?:s|arations)\\s+false\\s*\\)");
+  private static final Pattern SET =
+      Pattern.compile("\\(\\s*(set-option)\\s+:global-decl(?:s|arations)\\s+(true|false)\\s*\\)");
 
   private static final String REMARK = "set-info  "; // as long as set-option
 
@@ -26,14 +27,25 @@ final class LocalDeclarations {
       return script;
     }
     StringBuilder text = new StringBuilder(script);
+    boolean endsLevels = endsLevels(script);
     Items commands = new Items(script);
     while (commands.next()) {
-      Matcher command = SAID.matcher(commands.text());
-      if (command.matches()) {
+      Matcher command = SET.matcher(commands.text());
+      if (command.matches() && !(endsLevels && command.group(2).equals("true"))) {
         int word = commands.start() + command.start(1);
         text.replace(word, word + REMARK.length(), REMARK);
       }
     }
     return text.toString();
+  }
+
+  private static boolean endsLevels(String script) {
+    Items commands = new Items(script);
+    while (commands.next()) {
+      if (commands.head().equals("(pop") || commands.head().startsWith("(reset")) {
+        return true;
+      }
+    }
+    return false;
   }
 }
