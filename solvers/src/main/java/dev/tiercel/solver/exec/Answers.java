@@ -55,7 +55,7 @@ record Answers(List<Response> responses) {
    * Parses an output: a verdict must be alone on its line, and an error first. cvc5's library gives
    * a reason with {@code unknown}: {@code unknown (INCOMPLETE)}. {@code success} is ignored.
    *
-   * @param harmless whether an error message is an answer, not an error
+   * @param harmless whether an error message, or {@code unsupported}, is an answer, not an error
    */
   static Answers read(String output, Predicate<String> harmless) {
     List<Response> responses = new ArrayList<>();
@@ -78,17 +78,18 @@ record Answers(List<Response> responses) {
     if (head.equals("unknown") && items.endsLineButForReason()) {
       return Response.of(Verdict.UNKNOWN, items);
     }
-    return items.endsLine() ? alone(head, items) : Response.other(items);
+    return items.endsLine() ? alone(head, items, harmless) : Response.other(items);
   }
 
   /** Returns the response of a word that is alone on its line; {@code null} to ignore it. */
-  private static @Nullable Response alone(String word, Items items) {
+  private static @Nullable Response alone(String word, Items items, Predicate<String> harmless) {
     Verdict verdict = Verdict.printed(word);
     if (verdict != null) {
       return Response.of(verdict, items);
     }
     return switch (word) {
-      case UNSUPPORTED -> Response.error(UNSUPPORTED, items);
+      case UNSUPPORTED ->
+          harmless.test(UNSUPPORTED) ? Response.other(items) : Response.error(UNSUPPORTED, items);
       case "error" -> Response.error("", items);
       case "success" -> null;
       default -> Response.other(items);

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Classification of a solver's messages, as data: one line {@code MEANING<TAB>TEXT<TAB>WHY} per
  * known message; lines that start with {@code #} are comments. The first line whose text occurs in
- * a message applies; {@code *} matches any characters.
+ * a message applies; {@code *} matches any characters, and a text that begins with {@code =}
+ * matches a whole message only.
  */
 public final class Messages {
   /** Meaning of a message for the run. */
@@ -64,6 +65,9 @@ public final class Messages {
     }
 
     int find(String text) {
+      if (parts.get(0).startsWith("=")) {
+        return text.equals(parts.get(0).substring(1)) ? 0 : -1;
+      }
       int first = -1;
       int at = 0;
       for (String part : parts) {

@@ -9,6 +9,7 @@ import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.cvc5.Cvc5Family;
 import dev.tiercel.solver.smtinterpol.SmtInterpolFamily;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -56,6 +57,26 @@ class RunInterpreterTest {
     assertThat(ended(1, "(set-logic QF_UF)", "", "").failure()).isNull();
     assertThat(ended(0, "(check-sat)", "", "").failure()).isNull();
     assertThat(ended(137, "(check-sat)", "", "").failure()).isNull();
+  }
+
+  /** cvc5 answers {@code unsupported} to options and info only, so its other answers count. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          unsupported | UNSAT
+          (error "Parse Error: unsupported") | UNSUPPORTED
+          """)
+  void anOptionThatCvc5LacksHidesNoAnswer(String response, Verdict verdict) {
+    String script = "(set-option :opt.priority box)(assert false)(check-sat)";
+    ProcessResult ended =
+        new ProcessResult(0, false, response + "\nunsat\n", "", Usage.NONE, false, null);
+    Run run = RunInterpreter.of(script, ended, Messages.load(Cvc5Family.class, "messages.tsv"));
+
+    assertThat(run.verdicts()).containsExactly(verdict);
+    assertThat(ended(0, script, response + "\nunsat\n", "").verdicts())
+        .doesNotContain(Verdict.UNSAT);
   }
 
   @Test
