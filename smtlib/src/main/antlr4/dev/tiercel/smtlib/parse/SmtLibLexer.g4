@@ -10,7 +10,7 @@ lexer grammar SmtLibLexer;
 OPEN : '(' ;
 CLOSE : ')' ;
 NUMERAL : DIGIT+ ;
-DECIMAL : DIGIT+ '.' DIGIT+ ;
+DECIMAL : DIGIT+ '.' DIGIT* ;
 HEXADECIMAL : '#x' [0-9a-fA-F]+ ;
 BINARY : '#b' [01]+ ;
 FIELD_ELEMENT : '#f' '-'? DIGIT+ 'm' DIGIT+ ;

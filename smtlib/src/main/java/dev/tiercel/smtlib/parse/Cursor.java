@@ -95,7 +95,7 @@ final class Cursor {
     if (!isAt(SmtLibLexer.NUMERAL)) {
       throw expected(what);
     }
-    leadingZero();
+    numberForm();
     try {
       return Integer.parseInt(tokens.text(at++));
     } catch (NumberFormatException e) {
@@ -114,10 +114,16 @@ final class Cursor {
     return arity;
   }
 
-  /** Refuses {@code 007} under the standard's restrictions. */
-  void leadingZero() throws ParseException {
-    if (nameRules.anyRestriction() && tokens.text(at).matches("0[0-9].*")) {
-      nameRules.refuse(Restriction.LEADING_ZERO, at, "no number begins with 0: " + tokens.text(at));
+  /** Refuses {@code 007} and {@code 7.} under the standard's restrictions. */
+  void numberForm() throws ParseException {
+    String number = nameRules.anyRestriction() ? tokens.text(at) : "";
+    if (number.matches("0[0-9].*")) {
+      nameRules.refuse(Restriction.LEADING_ZERO, at, "no number begins with 0: " + number);
+    } else if (number.endsWith(".")) {
+      nameRules.refuse(
+          Restriction.DECIMAL_WITHOUT_FRACTION,
+          at,
+          "a decimal has digits after its point: " + number);
     }
   }
 

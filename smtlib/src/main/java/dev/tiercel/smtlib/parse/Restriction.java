@@ -22,6 +22,8 @@ public enum Restriction {
   NON_ASCII,
   /** A numeral such as {@code 007}. */
   LEADING_ZERO,
+  /** A decimal such as {@code 2.}, without digits after the point. */
+  DECIMAL_WITHOUT_FRACTION,
   /** {@code -1}, which is a symbol. */
   NEGATIVE_NUMERAL,
   /** The same variable twice in one list. */

@@ -164,7 +164,7 @@ final class TermReader {
     String text = cursor.tokens.text(token);
     return switch (cursor.kind()) {
       case SmtLibLexer.NUMERAL, SmtLibLexer.DECIMAL -> {
-        cursor.leadingZero();
+        cursor.numberForm();
         yield number(text);
       }
       case SmtLibLexer.HEXADECIMAL ->
