@@ -34,7 +34,7 @@ class RewritingOracleTest {
 
   private static boolean claimed(String solver, String script, String response)
       throws ParseException {
-    return violation(1_000, solver, script, response, (who, asked) -> Runs.of("unknown")) != null;
+    return violation(2_000, solver, script, response, (who, asked) -> Runs.of("unknown")) != null;
   }
 
   @ParameterizedTest

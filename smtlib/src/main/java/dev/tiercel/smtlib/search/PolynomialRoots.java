@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * Proposes values at which the two sides of a comparison are equal, irrational ones included. While
  * all other symbols keep their values, the difference of the sides is often a polynomial in one
  * symbol: its values at small integers give the coefficients (Newton's divided differences), two
- * further values confirm the degree, and its real roots are the proposals.
+ * further values confirm the degree, and its real roots are the proposals; of an integer, those
+ * beside them.
  */
 final class PolynomialRoots {
   private static final int MOST_DEGREE = 6;
@@ -39,7 +40,7 @@ final class PolynomialRoots {
   /**
    * Proposals for one symbol.
    *
-   * @param values roots, in ascending order
+   * @param values roots, or the integers around them, by ascending root
    * @param evaluated number of values at which the comparison was evaluated
    */
   record Proposals(@Nullable FreeSymbolNode symbol, List<Value> values, int evaluated) {
@@ -65,7 +66,7 @@ final class PolynomialRoots {
       differences[i] = difference;
     }
     Rational[] polynomial = interpolated(differences);
-    List<Value> roots = polynomial.length < 3 ? List.of() : roots(polynomial, symbol.sort());
+    List<Value> roots = polynomial.length < 2 ? List.of() : roots(polynomial, symbol.sort());
     return new Proposals(symbol, roots, differences.length);
   }
 
@@ -168,11 +169,21 @@ final class PolynomialRoots {
     List<Value> roots = new ArrayList<>();
     for (int i = 1, count = Algebraic.rootCount(whole); i <= count; i++) {
       Value root = Algebraic.root(whole, i);
-      boolean fits = sort == Sort.REAL || (root instanceof Rational number && number.isInteger());
-      if (fits && !Unknown.is(root)) {
+      if (sort == Sort.REAL && !Unknown.is(root)) {
         roots.add(root);
+      } else if (sort == Sort.INT && root instanceof Rational number) {
+        roots.addAll(around(number));
       }
     }
     return roots;
+  }
+
+  /** Returns the integers at which a comparison may change: at a root and beside it. */
+  private static List<Rational> around(Rational root) {
+    Rational below = Rational.of(root.floor());
+    Rational above = below.add(Rational.ONE);
+    return root.isInteger()
+        ? List.of(root, above, below.subtract(Rational.ONE))
+        : List.of(below, above);
   }
 }

@@ -228,4 +228,15 @@ class LocalSearchTest {
     assertThat(outcome.evaluations()).isBetween(1, 100);
     assertThat(outcome.violated()).isEqualTo(1);
   }
+
+  /** Its backward rules see one occurrence of x at a time, whose target moves with the others. */
+  @Test
+  void aSumOfOneSymbolIsSolvedAsAWhole() throws ParseException {
+    Script script =
+        script(
+            "(declare-const x Int)(assert (let ((y (+ x x))) (let ((z (+ y y)))"
+                + " (and (< 101 (+ z z)) (< (+ z z) 111)))))");
+    LocalSearch.Outcome outcome = new LocalSearch().search(Check.of(script).get(0), 1_000, 1);
+    assertThat(outcome.model()).isNotNull();
+  }
 }
