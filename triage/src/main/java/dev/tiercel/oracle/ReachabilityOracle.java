@@ -1,5 +1,7 @@
 package dev.tiercel.oracle;
 
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.decide.Decision;
 import dev.tiercel.smtlib.decide.DecisionProcedure;
 import dev.tiercel.smtlib.decide.Effort;
@@ -11,28 +13,34 @@ import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.smtlib.search.RuleQuery;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Oracle for reachability: z3's fixedpoint engine does not answer {@code unsat} to a query for
- * facts that can be derived from the rules, each step judged by the evaluator. A derivation backs
- * {@code sat}; a model of Horn clauses in which the query fails backs {@code unsat}. Over finite
- * sorts, as in Datalog, the decision procedure finds one of the two.
+ * facts that can be derived from the rules, each step judged by the evaluator, and not {@code sat}
+ * if Horn clauses have a model in which the query fails. Over finite sorts, as in Datalog, the
+ * decision procedure finds one of the two.
  */
 public final class ReachabilityOracle implements Oracle {
   private static final String QUERY = "query";
   private static final long SEED = 37;
 
-  /**
-   * The answer, where no derivation was found.
-   *
-   * @param isBacked whether evidence backs the answer
-   */
-  private record Outcome(String answer, boolean isBacked) {}
+  /** Evidence about a query for which no derivation was found. */
+  private enum Evidence {
+    REACHED,
+    NOT_REACHED,
+    NONE;
+
+    boolean backs(String answer) {
+      return this == REACHED ? answer.equals("sat") : this != NONE && answer.equals("unsat");
+    }
+  }
 
   private final int evaluations;
   private final Effort effort;
-  private final SearchCache<Outcome> inVain = new SearchCache<>();
+  private final SearchCache<Evidence> inVain = new SearchCache<>();
 
   /**
    * An oracle.
@@ -87,39 +95,64 @@ public final class ReachabilityOracle implements Oracle {
 
   private Optional<Violation> judge(
       Execution execution, Question question, Check clauses, String answer) {
-    Outcome last = inVain.last(clauses);
-    boolean isBacked = last != null && last.isBacked();
-    if (last == null || !last.answer().equals(answer)) {
+    Evidence last = inVain.last(clauses);
+    if (last == null) {
       List<String> facts = HornDerivation.find(clauses, evaluations);
       if (!facts.isEmpty()) {
         execution.judged(question);
         return answer.equals("unsat")
-            ? Optional.of(violation(execution, question, facts))
+            ? Optional.of(reached(execution, question, facts))
             : Optional.empty();
       }
-      isBacked = isBacked(clauses, answer);
-      inVain.recordFailure(clauses, new Outcome(answer, isBacked));
+      last = evidence(clauses);
+      inVain.recordFailure(clauses, last);
     }
-    if (isBacked) {
+    boolean refutes =
+        answer.equals("sat")
+            ? last == Evidence.NOT_REACHED && hasOneMeaning(execution.script())
+            : last == Evidence.REACHED;
+    if (refutes || last.backs(answer)) {
       execution.judged(question);
     }
-    return Optional.empty();
+    return refutes ? Optional.of(violation(execution, question, last)) : Optional.empty();
   }
 
   /**
-   * Whether a model of the clauses shows that the query cannot be derived, or over finite sorts a
-   * refutation that it can.
+   * Returns what the clauses show: a model, without values for what the standard leaves open, or
+   * the refutation of each tree of clauses means that nothing is reached; over finite sorts a
+   * refutation of the clauses means that the query is.
    */
-  private boolean isBacked(Check clauses, String answer) {
+  private Evidence evidence(Check clauses) {
     if (!HornClauses.areHorn(clauses)) {
+      return Evidence.NONE;
+    }
+    Decision decision = new DecisionProcedure(effort).decide(clauses);
+    if (decision.status() == Decision.Status.UNSATISFIABLE) {
+      return Evidence.REACHED;
+    }
+    boolean failing =
+        isClosedModel(clauses, decision.model())
+            || HornDerivation.isImpossible(clauses, this::refutes)
+            || isClosedModel(clauses, new LocalSearch().search(clauses, evaluations, SEED).model());
+    return failing ? Evidence.NOT_REACHED : Evidence.NONE;
+  }
+
+  /**
+   * Whether only relations are declared, and no term is understood in two ways: a query is also
+   * reached if another value of a constant or another size of a sort leads to it.
+   */
+  private static boolean hasOneMeaning(Script script) {
+    return script.commands().stream()
+            .noneMatch(c -> c instanceof Command.Declare || c instanceof Command.DeclareSort)
+        && !DisputedSemantics.in(script);
+  }
+
+  private static boolean isClosedModel(Check clauses, @Nullable Model model) {
+    if (model == null) {
       return false;
     }
-    Decision.Status status = new DecisionProcedure(effort).decide(clauses).status();
-    return answer.equals("sat")
-        ? status == Decision.Status.UNSATISFIABLE
-        : status == Decision.Status.SATISFIABLE
-            || HornDerivation.isImpossible(clauses, this::refutes)
-            || new LocalSearch().search(clauses, evaluations, SEED).model() != null;
+    Model closed = new Model(model.bodies(), Map.of(), model.universes());
+    return new Evaluator(clauses.definitions(), closed).judge(clauses.formulas()).holds();
   }
 
   /** Whether a closed formula is false, by the evaluator or by a decision. */
@@ -130,16 +163,42 @@ public final class ReachabilityOracle implements Oracle {
         || new DecisionProcedure(effort).decide(formula).status() == Decision.Status.UNSATISFIABLE;
   }
 
-  private Violation violation(Execution execution, Question question, List<String> facts) {
-    return new WrongResponse(
-        name(),
+  private Violation reached(Execution execution, Question question, List<String> facts) {
+    return violation(
+        execution,
+        question,
         Symptom.WRONG_UNSAT,
         "says that rules do not reach what they reach",
+        "these facts follow from the rules, one after another:\n"
+            + String.join("\n", facts.subList(0, facts.size() - 1)));
+  }
+
+  private Violation violation(Execution execution, Question question, Evidence evidence) {
+    return evidence == Evidence.REACHED
+        ? violation(
+            execution,
+            question,
+            Symptom.WRONG_UNSAT,
+            "says that rules do not reach what they reach",
+            "our own decision procedure refutes the rules together with the negated query.")
+        : violation(
+            execution,
+            question,
+            Symptom.WRONG_SAT,
+            "says that rules reach what they do not reach",
+            "the rules have a model in which the query is false, so nothing leads to it.");
+  }
+
+  private Violation violation(
+      Execution execution, Question question, Symptom symptom, String misbehaviour, String why) {
+    return new WrongResponse(
+        name(),
+        symptom,
+        misbehaviour,
         List.of(execution.target().configuredSolver()),
         ScriptProfile.of(execution.script()),
         question,
-        "these facts follow from the rules, one after another:\n"
-            + String.join("\n", facts.subList(0, facts.size() - 1)),
+        why,
         "");
   }
 }
