@@ -85,6 +85,11 @@ class ValueOracleTest {
         "(! (> n 1) :named c) | (get-assignment)       | ((c true))",
         "(! (> n 1) :named c) | (get-value (c))        | (((> n 1) true))",
         "(> n 1)         | (get-model) | ((define-fun n () Int 2))",
+        "(> n 1)         | (get-model) | ((define-fun n () Int 2) (define-fun other () Int 7))",
+        "(> n (- 1))     | (get-model) | ((define-fun other () Bool true))",
+        "(> n m))(define-fun k () Int (+ n 1))(assert (> k 1) | (get-model) | ((define-fun n () Int"
+            + " 2)(define-fun m () Int 1)(define-fun k () Int (+ 1 n)))",
+        "(> n (- 1))     | (get-model) | ((define-fun n!1 () Int 2))",
         "(< x 1.0)       | (get-model) | ((define-fun x () Real 0))",
         "(= (* x x) 2.0) | (get-model) | ((define-fun x () Real (root-obj (+ (^ x 2) (- 2)) 1)))",
         "(= a a) | (get-model) | ((define-fun a () (Array Int Int) (lambda ((a Int)) a)))",
@@ -114,7 +119,11 @@ class ValueOracleTest {
         "OTHER_SORT | (> n 1) | (get-model) | ((define-fun n () Bool true))",
         "OTHER_TERMS | (> n m) | (get-value (n m)) | ((n 2))",
         "OTHER_TERMS | (> n m) | (get-value (n m)) | ((m 2) (n 2))",
+        "OTHER_SORT | (> n 1) | (get-model) | ((define-fun n () Real 5.0))",
         "UNDECLARED | (> n 1) | (get-model) | ((define-fun n () Int (+ k!0 1)))",
+        "UNDECLARED | (> n (- 1)) | (get-model) | ((define-fun other () Int 2))",
+        "OTHER_MODEL | (> n m))(define-fun k () Int (+ n 1))(assert (> k 1) | (get-model) |"
+            + " ((define-fun n () Int 2)(define-fun m () Int 1)(define-fun k () Int 4))",
         "CIRCULAR | (= l l) | (get-model) | ((define-fun l () L (cons 1 (tail l))))",
         "CONTRADICTION | (> n 1) | (get-value (n (+ n 1))) | ((n 2) ((+ n 1) 4))",
         "CONTRADICTION | (> n 1) | (get-value (n n)) | ((n 2) (n 3))",
