@@ -1,10 +1,10 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
@@ -128,13 +128,22 @@ final class BlockedModels {
   private static @Nullable Term value(Check state, ValueAnswer answer) {
     Term value = TermText.read(state, answer.text(), answer.asked().sort());
     boolean understood =
-        value != null && isPlain(value.sort()) && value.sort() == answer.asked().sort();
+        value != null && value.sort() == answer.asked().sort() && isWithoutSymbols(value);
     return understood ? value : null;
   }
 
-  /** Whether solvers write the values of a sort in the same way. */
-  private static boolean isPlain(Sort sort) {
-    return sort == Sort.BOOL || sort == Sort.INT || sort == Sort.REAL || sort.isBitVec();
+  /**
+   * Whether a value has one meaning in all models: elements of declared sorts belong to one of
+   * them.
+   */
+  private static boolean isWithoutSymbols(Term value) {
+    return SubTerms.of(List.of(value)).stream()
+        .noneMatch(
+            t ->
+                t instanceof Binder
+                    || (t instanceof App app
+                        && app.symbol() instanceof Declared symbol
+                        && symbol.kind() != Declared.Kind.CONSTRUCTOR));
   }
 
   private void block(Command command) {

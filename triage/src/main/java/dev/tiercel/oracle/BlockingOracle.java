@@ -90,7 +90,7 @@ public final class BlockingOracle extends ResponseOracle {
   @Override
   List<Correspondence> correspondences(Question question) {
     Check state = question.state();
-    String wrong = "our procedure refutes the assertions with these values";
+    String wrong = "the assertions are refuted with these values";
     return question.response().equals(BlockedModels.NONE)
         ? List.of()
         : List.of(new Correspondence(question, List.of(), List.of(state.assertions()), wrong));

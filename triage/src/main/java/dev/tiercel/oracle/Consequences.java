@@ -49,7 +49,7 @@ final class Consequences {
   /** Returns the correspondence that assumptions answered sat are satisfiable. */
   static List<Correspondence> correspondences(Question question) {
     List<Term> assumed = assumed(question);
-    String wrong = "our procedure refutes the assumptions";
+    String wrong = "the assumptions are refuted";
     return assumed != null && says(question, Verdict.SAT)
         ? List.of(new Correspondence(question, List.of(), List.of(assumed), wrong))
         : List.of();

@@ -89,8 +89,8 @@ final class CounterexampleSearch {
   }
 
   /**
-   * Returns a model of the correspondence's source formulas if the decision procedure refutes every
-   * target; {@code null} if some target is satisfiable or undecided.
+   * Returns a model of the correspondence's source formulas if the decision procedure or the solver
+   * itself refutes every target; {@code null} if some target is satisfiable or undecided.
    */
   @Nullable Model unmatched(Correspondence correspondence) {
     ProofObligation from = correspondence.obligation();
@@ -110,10 +110,23 @@ final class CounterexampleSearch {
         conclusive = true;
         return null;
       }
-      lost &= to.isUnderstood() && isRefuted(to);
+      lost &= to.isUnderstood() && (isRefuted(to) || isRefutedByTarget(to));
     }
     conclusive = lost;
     return lost ? model : null;
+  }
+
+  /**
+   * Whether the solver that gave the response refutes an obligation itself; then one of its two
+   * answers is wrong.
+   */
+  private boolean isRefutedByTarget(ProofObligation obligation) {
+    if (!asksSolvers) {
+      return false;
+    }
+    Entry alone = Entry.of(obligation.check().standalone(1));
+    ConfiguredSolver target = execution.target().configuredSolver();
+    return execution.forScript(alone, target).target().run().verdict(0) == Verdict.UNSAT;
   }
 
   /** Whether false formulas without symbols, or our procedure, refute an obligation. */

@@ -90,12 +90,12 @@ final class Goals {
     List<Correspondence> all = new ArrayList<>();
     if (goals.stream().allMatch(g -> isOneOf(g, "precise", "over"))) {
       List<List<Term>> formulas = goals.stream().map(Goal::formulas).toList();
-      String wrong = "our procedure refutes all goals, though the assertions have a model";
+      String wrong = "all goals are refuted, though the assertions have a model";
       all.add(new Correspondence(question, assertions, formulas, wrong));
     }
     for (Goal goal : goals) {
       if (isOneOf(goal, "precise", "under")) {
-        String wrong = "our procedure refutes the assertions, though a goal has a model";
+        String wrong = "the assertions are refuted, though a goal has a model";
         all.add(new Correspondence(question, goal.formulas(), List.of(assertions), wrong));
       }
     }

@@ -106,7 +106,7 @@ public final class PreprocessingOracle extends ResponseOracle {
       return List.of();
     }
     List<Term> printed = read.printed();
-    String wrong = "our procedure refutes what is left of the assertions, which have a model";
+    String wrong = "what is left of the assertions is refuted, though they have a model";
     return List.of(
         new Correspondence(
             question.forState(read.state()), read.original(), List.of(printed), wrong));

@@ -21,11 +21,13 @@ import org.jspecify.annotations.Nullable;
  * @param state declares all symbols
  * @param printed the remaining formulas, and the equations
  * @param original the assertions
- * @param introduces whether a function is declared that the solver introduced and whose definition
- *     is not printed, such as {@code @purify_1} for a lambda
+ * @param introduces whether a symbol is declared that the solver introduced and whose definition is
+ *     not printed, such as {@code @purify_1} for a lambda, or {@code unconstrained_1} in place of a
+ *     term that can have any value
  */
 record PrintedAssertions(Check state, List<Term> printed, List<Term> original, boolean introduces) {
   private static final String INTRODUCED = "@";
+  private static final String UNCONSTRAINED = "unconstrained_"; // in place of a term
   private static final String START = ";; post-asserts start\n";
   private static final String END = ";; post-asserts end";
 
@@ -67,6 +69,11 @@ record PrintedAssertions(Check state, List<Term> printed, List<Term> original, b
         case "assert" -> assertions.add(command);
         case "define-fun" -> {
           boolean solved = known.contains(name) && words.size() == 5 && words.get(2).equals("()");
+          if (name.startsWith(UNCONSTRAINED) && words.size() == 5) {
+            introduces = true;
+            script.append("(declare-const " + words.get(1) + " " + words.get(3) + ")\n");
+            solved = words.get(2).equals("()");
+          }
           if (solved && !defined.contains(name)) {
             assertions.add("(assert (= " + words.get(1) + " " + words.get(4) + "))");
           } else if (!defined.contains(name)) {
@@ -75,6 +82,7 @@ record PrintedAssertions(Check state, List<Term> printed, List<Term> original, b
         }
         case "declare-fun", "declare-const", "declare-sort" -> {
           introduces |= name.startsWith(INTRODUCED) && !words.get(2).equals("()");
+          introduces |= name.startsWith(UNCONSTRAINED);
           script.append(known.contains(name) ? "" : command + "\n");
         }
         case "set-logic", "check-sat", "declare-datatype", "declare-datatypes" -> {}

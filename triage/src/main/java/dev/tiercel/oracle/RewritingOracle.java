@@ -96,7 +96,7 @@ public final class RewritingOracle extends ResponseOracle {
   private static List<Correspondence> consistent(Question question) {
     Term abduct = definition(question.state(), question.response());
     List<Term> assertions = question.state().assertions();
-    String wrong = "our procedure refutes the assertions with that, though they have a model";
+    String wrong = "the assertions are refuted with that, though they have a model";
     return abduct == null
         ? List.of()
         : List.of(

@@ -48,6 +48,27 @@ class BlockingOracleTest {
     assertThat(claimed(script, before + "\nsat\n" + then)).isEqualTo(claimed);
   }
 
+  /**
+   * Values of any sort are blocked, except elements of a declared sort, which belong to a model.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "String | \"ab\" | true",
+        "(Array Int Int) | (store ((as const (Array Int Int)) 0) 3 4) | true",
+        "(Seq Int) | (seq.unit 1) | true",
+        "U | (as @U_0 U) | false",
+      })
+  void modelsWithOtherValuesAreLeft(String sort, String value, boolean claimed)
+      throws ParseException {
+    String script =
+        "(declare-sort U 0)(declare-const s "
+            + sort
+            + ")(check-sat)(get-value (s))(block-model-values (s))(check-sat)";
+    assertThat(claimed(script, "sat\n((s " + value + "))\nunsat")).isEqualTo(claimed);
+  }
+
   @Test
   void valuesBehindBlockedOnesAreJudgedByBoth() throws ParseException {
     String get = "(get-value (x p))";

@@ -7,6 +7,7 @@ import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,6 +54,9 @@ class PreprocessingOracleTest {
     "(assert p), (declare-fun @purify_1 (Int) Bool)(assert (@purify_1 0)), false",
     "(assert p), (declare-fun @purify_1 (Int) Bool)(assert (not (= p p))), true",
     "(assert p), (declare-fun k () Bool)(assert k), true",
+    "(assert p), (define-fun unconstrained_1 () Bool true)(assert true), false",
+    "(assert p), (declare-fun unconstrained_1 () Bool)(assert unconstrained_1), false",
+    "(assert p), (define-fun unconstrained_1 () Bool true)(assert (not unconstrained_1)), true",
   })
   void ofOneCheckUnderTheDefaults(String asserted, String printed, boolean claimed)
       throws ParseException {
@@ -82,7 +86,24 @@ class PreprocessingOracleTest {
     assertThat(claimed(script, printed)).isFalse();
   }
 
+  /** Our procedure does not know that a product of integers that is 29 has odd factors. */
+  @Test
+  void theSolverItselfRefutesWhatIsLeft() throws ParseException {
+    String script =
+        "(set-option :output post-asserts)(declare-const x Int)(declare-const y Int)"
+            + "(assert (= (+ x (* 2 y)) 29))(check-sat)";
+    String printed = "(declare-fun x () Int)(declare-fun y () Int)(assert (= (* x x y y 2) 29))";
+    assertThat(violation(script, printed, "unsat")).isNotNull();
+    assertThat(violation(script, printed, "unknown")).isNull();
+    assertThat(violation(script, printed, "sat")).isNull();
+  }
+
   private static boolean claimed(String script, String printed) throws ParseException {
+    return violation(script, printed, "unknown") != null;
+  }
+
+  private static @Nullable Violation violation(String script, String printed, String alone)
+      throws ParseException {
     String output =
         ";; post-asserts start\n(set-logic ALL)\n"
             + printed
@@ -91,10 +112,9 @@ class PreprocessingOracleTest {
     List<Answer> answers =
         List.of(new Answer(Runs.answer("cvc5", "unknown").configuredSolver(), run));
     return Runs.violation(
-            new PreprocessingOracle(1_000, 1),
-            EntryCodec.decode(script, "test"),
-            answers,
-            (who, asked) -> Runs.of("unknown"))
-        != null;
+        new PreprocessingOracle(1_000, 1),
+        EntryCodec.decode(script, "test"),
+        answers,
+        (who, asked) -> Runs.of(alone));
   }
 }
