@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.parse.SExpression;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.exec.CommandResponses;
 import dev.tiercel.solver.exec.CommandResponses.CommandResponse;
 import dev.tiercel.solver.exec.Items;
@@ -24,6 +25,19 @@ import org.jspecify.annotations.Nullable;
  * @param other its replacement; empty where a name of a core or an assumption is left out
  */
 record PlantedAnswer(String command, String word, String other) {
+  /** Stands for the output of {@code -o post-asserts}, which is no response to a command. */
+  static final String PREPROCESSED = "post-asserts";
+
+  /** Stands for the verdict of the last check. */
+  static final String CHECK = "check-sat";
+
+  /** Says {@code unsat} at the last check. */
+  static final PlantedAnswer NO_MODEL_LEFT = new PlantedAnswer(CHECK, "sat", "unsat");
+
+  private static final String START = ";; post-asserts start\n";
+  private static final String END = ";; post-asserts end";
+  private static final Pattern DEFINED =
+      Pattern.compile("\\(define-fun (\\S+) \\(\\) (Int|Bool)\\s");
   private static final Pattern WORDS = Pattern.compile("\"(?:[^\"]|\"\")*\"|\\|[^|]*\\||[^\\s()]+");
 
   /** Returns a change of a response; {@code null} if it has no word with a replacement. */
@@ -31,7 +45,7 @@ record PlantedAnswer(String command, String word, String other) {
     List<PlantedAnswer> lies = new ArrayList<>();
     Matcher words = WORDS.matcher(response);
     while (words.find()) {
-      String other = command.startsWith("get-unsat-") ? "" : PlantedProofSteps.other(words.group());
+      String other = other(command, words.group());
       if (other != null) {
         lies.add(new PlantedAnswer(command, words.group(), other));
       }
@@ -41,6 +55,33 @@ record PlantedAnswer(String command, String word, String other) {
     }
     boolean last = command.equals("get-objectives"); // after the term
     return lies.get(last ? lies.size() - 1 : random.nextInt(lies.size()));
+  }
+
+  private static @Nullable String other(String command, String word) {
+    if (command.equals("query")) {
+      return word.equals("sat") ? "unsat" : word.equals("unsat") ? "sat" : null;
+    }
+    return command.startsWith("get-unsat-") ? "" : PlantedProofSteps.other(word);
+  }
+
+  /** Returns another name, or another sort, for a constant that a model defines. */
+  static @Nullable PlantedAnswer renamed(String command, String response, Random random) {
+    List<PlantedAnswer> lies = new ArrayList<>();
+    Matcher defined = DEFINED.matcher(response);
+    while (defined.find()) {
+      String begin = "define-fun " + defined.group(1);
+      String sort = defined.group(2).equals("Int") ? "Real" : "Int";
+      lies.add(new PlantedAnswer(command, begin, begin + "_other"));
+      lies.add(new PlantedAnswer(command, defined.group(), "(" + begin + " () " + sort + "\n"));
+    }
+    return lies.isEmpty() ? null : lies.get(random.nextInt(lies.size()));
+  }
+
+  /** Returns the preprocessed assertions in an output, or {@code null}. */
+  static @Nullable String preprocessed(String output) {
+    int start = output.indexOf(START);
+    int end = output.indexOf(END, Math.max(0, start));
+    return start < 0 || end < 0 ? null : output.substring(start + START.length(), end);
   }
 
   /**
@@ -61,6 +102,14 @@ record PlantedAnswer(String command, String word, String other) {
 
   /** Returns the changed run of a script, from an honest solver's run. */
   Run apply(String script, Run honest) {
+    if (command.equals(CHECK)) {
+      return withoutModelLeft(honest);
+    }
+    String printed = command.equals(PREPROCESSED) ? preprocessed(honest.output()) : null;
+    if (printed != null) {
+      String told = honest.output().replace(START + printed, START + spoilt(printed));
+      return with(honest, honest.verdicts(), told);
+    }
     Map<Integer, CommandResponse> responses = CommandResponses.of(script, honest);
     StringBuilder told = new StringBuilder(honest.output());
     Items commands = new Items(script);
@@ -75,9 +124,25 @@ record PlantedAnswer(String command, String word, String other) {
         from = at + spoilt.length();
       }
     }
+    return with(honest, honest.verdicts(), told.toString());
+  }
+
+  /** Returns a run whose last check of several says {@code unsat}. */
+  private static Run withoutModelLeft(Run honest) {
+    List<Verdict> verdicts = new ArrayList<>(honest.verdicts());
+    int last = verdicts.size() - 1;
+    int at = honest.output().lastIndexOf("\nsat");
+    if (last < 1 || verdicts.get(last) != Verdict.SAT || at < 0) {
+      return honest;
+    }
+    verdicts.set(last, Verdict.UNSAT);
+    return with(honest, verdicts, honest.output().substring(0, at) + "\nunsat\n");
+  }
+
+  private static Run with(Run honest, List<Verdict> verdicts, String output) {
     return new Run(
-        honest.verdicts(),
-        told.toString(),
+        verdicts,
+        output,
         honest.error(),
         honest.rejection(),
         honest.failure(),
@@ -87,6 +152,11 @@ record PlantedAnswer(String command, String word, String other) {
 
   /** Returns the changed response; the response itself where the word is missing. */
   String spoilt(String response) {
+    if (command.equals(CHECK)) {
+      return other;
+    } else if (word.contains(" ")) {
+      return response.replace(word, other);
+    }
     int start = -1;
     Matcher words = WORDS.matcher(response);
     while (words.find()) {

@@ -16,13 +16,9 @@ import dev.tiercel.reduce.InterestingnessTest;
 import dev.tiercel.reduce.Reduction;
 import dev.tiercel.reduce.ReductionListener;
 import dev.tiercel.reduce.pass.Passes;
-import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.smtlib.parse.ParseException;
-import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -46,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * Plants wrong responses of a solver ({@link PlantedAnswer}), and counts which are found, as what,
  * and the size of the reduced script. {@code SOLVER KIND [LIES]}, 100 changes that make a
  * difference to an honest solver ({@link Referee}), for mutants of our seeds; {@code KIND} is one
- * of {@link Kind}. With {@code -Dmissed=true} the scripts of missed ones are printed, {@code
+ * of {@link PlantedKind}. With {@code -Dmissed=true} the scripts of missed ones are printed, {@code
  * -Dreduced=10} is how many are reduced, {@code -Dlimit=1500} the milliseconds of CPU time of a
  * run, {@code -Dseconds=60} ends it after so much CPU time.
  */
@@ -57,51 +53,11 @@ public final class PlantedAnswers {
   private static final int MOST_TRIED = 600;
   private static final int SMALL = 200; // bytes
   private static final int SECONDS = Integer.getInteger("seconds", Integer.MAX_VALUE);
-  private static final String TRUSTED_STEPS = "(set-option :output trusted-proof-steps)\n";
   private static final int REDUCED = Integer.getInteger("reduced", 10);
-
-  /** Questions, the mutators that add them to a script, and the expected kind of violation. */
-  private enum Kind {
-    VALUES("opfuzz,value,assertion", "get-value", "value"),
-    ASSIGNMENTS("opfuzz,value,assertion", "get-assignment", "value"),
-    CORES("opfuzz,value,assertion.negate", "get-unsat-core", "core"),
-    MINIMAL("opfuzz,value,assertion.negate", "get-unsat-core", "core"),
-    ASSUMPTIONS("opfuzz,value,assertion.negate", "get-unsat-assumptions", "core"),
-    OBJECTIVES("assertion.objective", "get-objectives", "objective"),
-    INTERPOLANTS(
-        "question.interpolants,question.conjecture",
-        "get-interpolants|get-interpolant",
-        "interpolant"),
-    REWRITING(
-        "question.simplify,question.tactic,question.elimination",
-        "simplify|apply|get-qe",
-        "rewriting"),
-    ELIMINATION("value,question.elimination", "get-qe|get-qe-disjunct|apply", "rewriting"),
-    ABDUCTS("opfuzz,value,question.conjecture", "get-abduct", "rewriting"),
-    CONSEQUENCES(
-        "opfuzz,value,question.consequences", "get-consequences|get-learned-literals", "rewriting"),
-    SYNTHESIS("opfuzz,value", "check-synth", "rewriting"),
-    PROOFS("opfuzz,value,assertion.negate", "get-proof", "proof"),
-    TRUSTED("opfuzz,value,assertion.negate", "get-proof", "proof");
-
-    private final String mutators;
-    private final String commands;
-    private final String name;
-
-    Kind(String mutators, String commands, String name) {
-      this.mutators = mutators;
-      this.commands = commands;
-      this.name = name;
-    }
-
-    boolean asks(String command) {
-      return command.matches(commands);
-    }
-  }
 
   private final Solver solver;
   private final ConfiguredSolver target;
-  private final Kind kind;
+  private final PlantedKind kind;
   private final Referee referee;
   private final Random random = new Random(1);
   private final Oracles judges;
@@ -115,18 +71,28 @@ public final class PlantedAnswers {
   private int known;
   private long solverNanos; // CPU time
 
-  private PlantedAnswers(Solver solver, Kind kind, Referee referee) {
+  private PlantedAnswers(Solver solver, PlantedKind kind, Referee referee) {
     this.solver = solver;
     this.target = ConfiguredSolver.of(solver, Configuration.DEFAULT);
     this.kind = kind;
     this.referee = referee;
     this.judges =
         Oracles.ALL.only(
-            Set.of("model", "core", "value", "objective", "interpolant", "rewriting", "proof"));
+            Set.of(
+                "model",
+                "core",
+                "value",
+                "objective",
+                "interpolant",
+                "rewriting",
+                "preprocessing",
+                "blocking",
+                "reachability",
+                "proof"));
   }
 
   public static void main(String[] arguments) {
-    Kind kind = Kind.valueOf(arguments[1].toUpperCase(Locale.ROOT));
+    PlantedKind kind = PlantedKind.valueOf(arguments[1].toUpperCase(Locale.ROOT));
     int wanted = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 100;
     try (Solver solver = Solvers.open(SolverId.parse(arguments[0]));
         Solver honest = Solvers.open(SolverId.parse("z3:4.14.1"))) {
@@ -141,15 +107,19 @@ public final class PlantedAnswers {
     SearchSpace space = SearchSpace.of(solver.id().toString(), List.of());
     MutationEngine engine =
         new MutationEngine(
-            space, MutatorRegistry.select(kind.mutators), new TestCases(1 << 12, 1L << 26));
+            space, MutatorRegistry.select(kind.mutators()), new TestCases(1 << 12, 1L << 26));
     List<byte[]> seeds =
         MeasuredScripts.load().stream()
-            .filter(t -> t.contains("(check-synth") == (kind == Kind.SYNTHESIS))
+            .filter(t -> t.contains("(check-synth") == (kind == PlantedKind.SYNTHESIS))
             .map(t -> t.getBytes(StandardCharsets.UTF_8))
             .toList();
     for (int step = seed; step < seed + MOST_MUTANTS && differing < wanted && inTime(); step++) {
       TestCase mutant = engine.mutate(seeds.get(step % seeds.size()), MOST_BYTES, step);
-      Entry entry = mutant == null ? null : asking(mutant.entry());
+      for (int more = 1; more < kind.mutations() && mutant != null; more++) {
+        TestCase next = engine.mutate(mutant, MOST_BYTES, step);
+        mutant = next == null ? mutant : next;
+      }
+      Entry entry = mutant == null ? null : kind.asking(mutant.entry(), solver.id().name());
       if (entry != null) {
         take(entry);
       }
@@ -161,120 +131,14 @@ public final class PlantedAnswers {
     return (own + solverNanos) / 1_000_000_000L < SECONDS;
   }
 
-  /** Returns a single check followed by the question; {@code null} where that is impossible. */
-  private @Nullable Entry asking(Entry mutant) {
-    if (kind == Kind.SYNTHESIS) {
-      return Entry.of(mutant.script());
-    }
-    List<Check> checks = Check.of(mutant.script());
-    boolean single = checks.size() == 1 && checks.get(0).assumptions().isEmpty();
-    if (!single || !checks.get(0).understood()) {
-      return null;
-    }
-    return switch (kind) {
-      case VALUES -> read(valued(checks.get(0)));
-      case ASSIGNMENTS -> read(assigned(checks.get(0)));
-      case CORES -> read(named(checks.get(0)));
-      case MINIMAL -> read(minimal(checks.get(0)));
-      case ASSUMPTIONS -> read(assumed(checks.get(0)));
-      case PROOFS -> read(proven(checks.get(0)));
-      case ELIMINATION ->
-          solver.id().name().equals("z3")
-              ? read(eliminated(checks.get(0)))
-              : Entry.of(mutant.script());
-      case TRUSTED -> read(TRUSTED_STEPS + proven(checks.get(0)));
-      default -> Entry.of(mutant.script());
-    };
-  }
-
-  private static String valued(Check check) {
-    StringBuilder constants = new StringBuilder();
-    for (Command command : check.declarations()) {
-      if (command instanceof Command.Declare d && d.symbol().parameters().isEmpty()) {
-        constants.append(' ').append(d.symbol().name());
-      }
-    }
-    return constants.isEmpty() ? "" : check.standalone(1) + "(get-value (" + constants + " ))\n";
-  }
-
-  private static String named(Check check) {
-    return asserting(check, "produce-unsat-cores", "(assert (! %1$s :named a%2$d))\n")
-        + "(check-sat)\n(get-unsat-core)\n";
-  }
-
-  /** Returns a query for a core that cvc5 or z3 promises to be minimal. */
-  private String minimal(Check check) {
-    String options =
-        solver.id().name().equals("cvc5")
-            ? "(set-option :minimal-unsat-cores true)\n"
-            : "(set-option :smt.core.minimize true)\n(set-option :sat.core.minimize true)\n";
-    return options + named(check);
-  }
-
-  /** Asserts each assertion or its negation, both with a name. */
-  private static String assigned(Check check) {
-    String either = "(assert (or (! %1$s :named a%2$d) (! (not %1$s) :named b%2$d)))\n";
-    return asserting(check, "produce-assignments", either) + "(check-sat)\n(get-assignment)\n";
-  }
-
-  /** Asserts each assertion under a constant that is assumed. */
-  private static String assumed(Check check) {
-    String behind = "(declare-const a%2$d Bool)\n(assert (=> a%2$d %1$s))\n";
-    String text = asserting(check, "produce-unsat-assumptions", behind);
-    StringBuilder assumed = new StringBuilder();
-    for (int number = 0; number < check.assertions().size(); number++) {
-      assumed.append(" a").append(number);
-    }
-    return text + "(check-sat-assuming (" + assumed + " ))\n(get-unsat-assumptions)\n";
-  }
-
-  /**
-   * Returns the script of a check without options, its assertions formatted from their terms and
-   * numbers.
-   */
-  private static String asserting(Check check, String option, String form) {
-    StringBuilder text = new StringBuilder("(set-option :" + option + " true)\n");
-    int number = 0;
-    for (Command command : check.standalone(1).commands()) {
-      if (command instanceof Command.Assert a) {
-        text.append(
-            String.format(Locale.ROOT, form, Annotated.withoutAnnotations(a.term()), number++));
-      } else if (!(command instanceof Command.SetOption) && !command.isCheck()) {
-        text.append(new Script(List.of(command)));
-      }
-    }
-    return text.toString();
-  }
-
-  /**
-   * Returns the check followed by z3's tactic for quantifier elimination, if it has quantifiers.
-   */
-  private static String eliminated(Check check) {
-    boolean quantified =
-        check.assertions().stream()
-            .anyMatch(t -> t.toString().matches("(?s).*\\((forall|exists) .*"));
-    return quantified ? check.standalone(1) + "(apply qe)\n" : "";
-  }
-
-  private static String proven(Check check) {
-    List<Command> kept = new ArrayList<>(check.standalone(1).commands());
-    kept.removeIf(Command.SetOption.class::isInstance);
-    return "(set-option :produce-proofs true)\n" + new Script(kept) + "(get-proof)\n";
-  }
-
-  private static @Nullable Entry read(String text) {
-    try {
-      return text.isEmpty() ? null : Entry.of(ScriptParser.parse(text, "bench"));
-    } catch (ParseException e) {
-      return null;
-    }
-  }
-
   private void take(Entry entry) {
     String script = entry.toString();
     Run honest = run(target, script);
-    boolean ofModel = kind == Kind.VALUES || kind == Kind.ASSIGNMENTS || kind == Kind.OBJECTIVES;
-    if (!honest.accepted() || (ofModel && honest.last() != Verdict.SAT)) {
+    if (!honest.accepted() || (kind.isOfModel() && honest.last() != Verdict.SAT)) {
+      return;
+    }
+    if (kind == PlantedKind.BLOCKING || kind == PlantedKind.PREPROCESSING) {
+      takeWhole(entry, script, honest);
       return;
     }
     for (Map.Entry<Integer, CommandResponse> told :
@@ -290,10 +154,30 @@ public final class PlantedAnswers {
     }
   }
 
+  /** Plants a wrong answer that is no response to a query: a verdict, or printed assertions. */
+  private void takeWhole(Entry entry, String script, Run honest) {
+    List<Command> commands = entry.script().commands();
+    if (kind == PlantedKind.BLOCKING) {
+      CommandResponse values = CommandResponses.of(script, honest).get(commands.size() - 3);
+      if (values != null && honest.last() == Verdict.SAT) {
+        lie(entry, commands.size() - 1, values.text(), PlantedAnswer.NO_MODEL_LEFT);
+      }
+      return;
+    }
+    String printed = PlantedAnswer.preprocessed(honest.output());
+    PlantedAnswer lie =
+        printed == null ? null : PlantedAnswer.of(PlantedAnswer.PREPROCESSED, printed, random);
+    if (printed != null && lie != null) {
+      lie(entry, commands.size() - 1, printed, lie);
+    }
+  }
+
   private @Nullable PlantedAnswer lie(String command, String response, Script script) {
-    return kind == Kind.MINIMAL
-        ? PlantedAnswer.larger(command, response, script)
-        : PlantedAnswer.of(command, response, random);
+    return switch (kind) {
+      case MINIMAL -> PlantedAnswer.larger(command, response, script);
+      case NAMES -> PlantedAnswer.renamed(command, response, random);
+      default -> PlantedAnswer.of(command, response, random);
+    };
   }
 
   private void lie(Entry entry, int number, String response, PlantedAnswer lie) {
@@ -305,7 +189,8 @@ public final class PlantedAnswers {
       return;
     }
     try {
-      if (!referee.isWrong(entry.script(), number, response, lie.spoilt(response))) {
+      boolean always = kind == PlantedKind.NAMES;
+      if (!always && !referee.isWrong(entry.script(), number, response, lie.spoilt(response))) {
         return;
       }
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
@@ -320,7 +205,7 @@ public final class PlantedAnswers {
       return;
     }
     found++;
-    misnamed += claim.kind().equals(kind.name) || claim.kind().equals("model") ? 0 : 1;
+    misnamed += kind.isNamedBy(claim.kind()) ? 0 : 1;
     if (bytes.size() < REDUCED) {
       bytes.add(reduced(entry, lie, claim));
     }

@@ -15,6 +15,7 @@ import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.exec.CommandResponses;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -47,7 +48,7 @@ final class Referee {
    * @param formulas that are asserted
    * @param differing its answer if the response is wrong
    */
-  private record Trial(List<String> formulas, Verdict differing) {
+  record Trial(List<String> formulas, Verdict differing) {
     static Trial wrongIfSat(String... formulas) {
       return new Trial(List.of(formulas), Verdict.SAT);
     }
@@ -78,9 +79,59 @@ final class Referee {
       }
       case "apply" -> isWrongGoals(script, number, state, response);
       case "get-abduct" -> isWrongAbduct(script, number, state, response);
+      case "query" -> isWrongReach(script, number, response);
+      case "check-sat" ->
+          response.equals("unsat")
+              ? isLeft(state, declared, right)
+              : isWrongOutput(state, response);
       case "get-unsat-core" -> isWrongCore(script, declared, read(right), read(response));
       default -> trials(script, number, state, response).stream().anyMatch(t -> shows(t, declared));
     };
+  }
+
+  /** Whether another engine gives the opposite answer to a query. */
+  private boolean isWrongReach(Script script, int number, String response) {
+    for (String engine : List.of("bmc", "spacer")) {
+      String text = "(set-option :fp.engine " + engine + ")\n" + script;
+      Run run = honest.run(new Job(text, Configuration.DEFAULT, LIMITS));
+      CommandResponses.CommandResponse other = CommandResponses.of(text, run).get(number + 1);
+      String said = other == null ? "" : other.text().strip();
+      if (said.equals("sat") || said.equals("unsat")) {
+        return !said.equals(response.strip());
+      }
+    }
+    return false;
+  }
+
+  /** Whether the assertions have a model with other values than those printed. */
+  private boolean isLeft(Check state, String declared, String values) {
+    String all = conjunction(state.assertions().stream().map(Term::toString).toList());
+    List<String> equal =
+        read(values).parts().stream().map(p -> "(= " + p.part(0) + " " + p.part(1) + ")").toList();
+    return shows(Trial.wrongIfSat(all, "(not " + conjunction(equal) + ")"), declared);
+  }
+
+  /** Whether exactly one of the assertions and of those that preprocessing left has a model. */
+  private boolean isWrongOutput(Check state, String response) {
+    List<String> left = new ArrayList<>();
+    StringBuilder declared = new StringBuilder(new Script(state.declarations()).toString());
+    for (SExpression command : read("(" + response + ")").parts()) {
+      String name = command.parts().size() < 2 ? "" : command.part(1).toString();
+      boolean known = declared.toString().contains(" " + name + " ");
+      if (command.head().equals("assert")) {
+        left.add(name);
+      } else if (command.head().equals("define-fun") && known) {
+        left.add("(= " + name + " " + command.part(4) + ")");
+      } else if (command.head().startsWith("declare-") && !known) {
+        declared.append(command).append('\n');
+      }
+    }
+    String all = conjunction(state.assertions().stream().map(Term::toString).toList());
+    List<Trial> trials =
+        List.of(Trial.wrongIfSat(all), Trial.wrongIfUnsat(left.toArray(String[]::new)));
+    String text = declared.toString();
+    return trials.stream().allMatch(t -> shows(t, text))
+        || trials.stream().map(Trial::reversed).allMatch(t -> shows(t, text));
   }
 
   /** Whether a core has a model, or names more than an honest core of which some is enough. */
@@ -154,13 +205,15 @@ final class Referee {
     String all = conjunction(state.assertions().stream().map(Term::toString).toList());
     return switch (asked.head()) {
       case "get-value", "get-assignment" -> List.of(values(all, told));
-      case "get-objectives" -> objective(script, all, told);
+      case "eval" -> List.of(equal(all, asked.part(1), told));
+      case "get-model" -> List.of(defined(all, told));
+      case "get-objectives" -> ObjectiveReferee.trials(script, all, told);
       case "get-unsat-assumptions" -> List.of(assumptions(all, told));
       case "simplify" ->
           List.of(Trial.wrongIfSat(assumes ? all : "true", distinct(asked.part(1), told)));
       case "get-qe" -> eliminated(all, asked.part(1), told);
       case "apply" -> goals(all, asked.part(1).toString(), told);
-      case "get-interpolants" -> interpolants(state, asked.rest(), told.parts());
+      case "get-interpolants" -> InterpolantReferee.trials(state, asked.rest(), told.parts());
       case "get-interpolant" -> interpolant(all, asked, told.part(4));
       case "get-consequences" -> consequences(all, response);
       case "get-learned-literals" -> List.of(Trial.wrongIfSat(all, notAll(told.parts())));
@@ -187,24 +240,41 @@ final class Referee {
     return none ? List.of() : List.of(Trial.wrongIfSat(all, distinct(asked, told)));
   }
 
+  private static Trial equal(String all, SExpression term, SExpression value) {
+    return Trial.wrongIfUnsat(all, "(= " + term + " " + value + ")");
+  }
+
+  /** Returns the trial of the assertions with the constants and functions that a model defines. */
+  private static Trial defined(String all, SExpression model) {
+    List<String> formulas = new ArrayList<>(List.of(all));
+    for (SExpression definition : model.parts()) {
+      if (definition.head().equals("define-fun")) {
+        String name = definition.part(1).toString();
+        List<SExpression> parameters = definition.part(2).parts();
+        String names =
+            String.join(" ", parameters.stream().map(p -> p.part(0).toString()).toList());
+        String body = definition.part(4).toString();
+        formulas.add(
+            parameters.isEmpty()
+                ? "(= " + name + " " + body + ")"
+                : "(forall "
+                    + definition.part(2)
+                    + " (= ("
+                    + name
+                    + " "
+                    + names
+                    + ") "
+                    + body
+                    + "))");
+      }
+    }
+    return new Trial(formulas, Verdict.UNSAT);
+  }
+
   private static Trial values(String all, SExpression told) {
     List<String> formulas = new ArrayList<>(List.of(all));
     told.parts().forEach(pair -> formulas.add("(= " + pair.part(0) + " " + pair.part(1) + ")"));
     return new Trial(formulas, Verdict.UNSAT);
-  }
-
-  /** Returns trials for a single objective: its value is unreachable, or something is better. */
-  private static List<Trial> objective(Script script, String all, SExpression told) {
-    String text = script.toString();
-    if (told.parts().size() != 2 || text.contains("(assert-soft ")) {
-      return List.of();
-    }
-    boolean greatest = text.contains("(maximize ");
-    String term = told.part(1).part(0).toString();
-    String value = told.part(1).part(1).toString();
-    return List.of(
-        Trial.wrongIfUnsat(all, "(= " + term + " " + value + ")"),
-        Trial.wrongIfSat(all, "(" + (greatest ? ">" : "<") + " " + term + " " + value + ")"));
   }
 
   /** Returns the assertions that a core names, and those without a name. */
@@ -238,38 +308,6 @@ final class Referee {
         ? List.of(
             Trial.wrongIfSat(all, "(not " + any + ")"), Trial.wrongIfSat(any, "(not " + all + ")"))
         : List.of(Trial.wrongIfSat(all), Trial.wrongIfUnsat(any));
-  }
-
-  /**
-   * Returns trials for a sequence: each follows from the one before it and its part, the last
-   * contradicts.
-   */
-  private static List<Trial> interpolants(
-      Check state, List<SExpression> parts, List<SExpression> told) {
-    if (parts.stream().anyMatch(part -> !part.isAtom() && !part.head().equals("and"))) {
-      return List.of(); // a tree
-    }
-    List<Trial> trials = new ArrayList<>();
-    String before = "true";
-    for (int i = 0; i < parts.size(); i++) {
-      String part = part(state, parts.get(i));
-      String after = i < told.size() ? told.get(i).toString() : "false";
-      trials.add(Trial.wrongIfSat(before, part, "(not " + after + ")"));
-      before = after;
-    }
-    return trials;
-  }
-
-  /** Returns the assertions of a name, or of {@code (and name...)}. */
-  private static String part(Check state, SExpression names) {
-    List<String> formulas = new ArrayList<>();
-    for (Term assertion : state.assertions()) {
-      String name = name(assertion);
-      if (names.is(name) || names.parts().stream().anyMatch(n -> n.is(name))) {
-        formulas.add(assertion.toString());
-      }
-    }
-    return conjunction(formulas);
   }
 
   private static List<Trial> interpolant(String all, SExpression asked, SExpression told) {
