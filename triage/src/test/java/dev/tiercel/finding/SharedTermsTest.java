@@ -6,16 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A term in which every sub-term occurs twice, so that it is exponentially larger as text: no
- * oracle takes more than linear time per sub-term.
+ * Terms that are small as text and huge otherwise. A term in which every sub-term occurs twice, so
+ * that it is exponentially larger as text: no oracle takes more than linear time per sub-term.
  */
 class SharedTermsTest {
   private static final int DEPTH = 100;
@@ -57,7 +59,7 @@ class SharedTermsTest {
         "Bool | (exists ((y Int)) (and (> y 2) @ (or @ (= y 1)))) | @",
         "Bool | (and @ (forall ((y Bool)) (or y @))) | @",
       })
-  void judgedInBoundedTime(String sort, String step, String assertion) throws Exception {
+  void judgedInBoundedTime(String sort, String step, String assertion) throws ParseException {
     StringBuilder script =
         new StringBuilder("(declare-sort U 0)(declare-fun f (U U) U)\n")
             .append("(declare-datatype P ((pair (left Int) (right Int))))\n")
@@ -66,6 +68,23 @@ class SharedTermsTest {
       script.append(" (let ((v" + (i + 1) + " " + step.replace("@", "v" + i) + "))\n");
     }
     script.append(assertion.replace("@", "v" + DEPTH) + ")".repeat(DEPTH + 2) + "\n(check-sat)\n");
+    judge(script.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "((_ repeat 100000000) x)",
+        "((_ zero_extend 900000000) x)",
+        "((_ sign_extend 900000000) x)",
+        "((_ int2bv 900000000) 5)",
+      })
+  void wideBitVectorsAreNotTranslated(String wide) throws ParseException {
+    judge(
+        "(declare-const x (_ BitVec 8))(assert (= " + wide + " (bvnot " + wide + ")))(check-sat)");
+  }
+
+  private static void judge(String script) throws ParseException {
     for (String answer : List.of("one:sat", "one:unsat")) {
       try (ScriptCheck check =
           new ScriptCheck(
@@ -79,9 +98,7 @@ class SharedTermsTest {
               Oracles.ALL)) {
         assertTimeoutPreemptively(
             HANGS,
-            () ->
-                assertThat(check.examine(EntryCodec.decode(script.toString(), "test")).word())
-                    .isNotEmpty());
+            () -> assertThat(check.examine(EntryCodec.decode(script, "test")).word()).isNotEmpty());
       }
     }
   }

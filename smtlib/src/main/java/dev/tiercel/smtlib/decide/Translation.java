@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * variables.
  */
 final class Translation {
+  private static final int WIDEST = 1 << 16; // bits
   private static final int DEEPEST = 2_000;
 
   private final Definitions definitions;
@@ -119,6 +120,8 @@ final class Translation {
     if (known == null) {
       if (++depth > DEEPEST) {
         throw new UnsupportedCheckException("a term of great depth");
+      } else if (term.sort().isBitVec() && term.sort().width() > WIDEST) {
+        throw new UnsupportedCheckException("a bit-vector of great width");
       }
       known = translated(term, scope);
       depth--;

@@ -140,8 +140,7 @@ class RoundedFloatWordsTest {
     App app = App.of(new Function(row, List.of(), null), sort, term, term);
 
     assertThatThrownBy(
-            () ->
-                Objects.requireNonNull(row.blast()).of(circuits, app, new int[][] {bits, bits}))
+            () -> Objects.requireNonNull(row.blast()).of(circuits, app, new int[][] {bits, bits}))
         .isInstanceOf(Gates.GateLimitException.class);
   }
 
