@@ -74,7 +74,7 @@ final class CollectCommand implements Callable<Integer> {
       names = "--since",
       defaultValue = "2000-01-01",
       paramLabel = "DATE",
-      description = "Only reports updated on or after this day (UTC). Default: all.")
+      description = "Only reports updated on or after this day (UTC).")
   private String since;
 
   @Parameters(arity = "0..*", paramLabel = "DIR", description = "Folders of tests.")

@@ -48,8 +48,8 @@ public final class Gates {
   /**
    * Creates a circuit without gates.
    *
-   * @param most limit on the gates; beyond it, or 64 times it in calls, {@link GateLimitException} is
-   *     thrown
+   * @param most limit on the gates; beyond it, or 64 times it in calls, {@link GateLimitException}
+   *     is thrown
    */
   public Gates(int most) {
     this.most = most;
