@@ -34,16 +34,55 @@ struct Sort {
   unsigned width;
 };
 
-enum Kind { kConstant, kValue, kNot, kAnd, kOr, kXor, kImplies, kEqual, kDistinct, kIte, kConcat, kBvNot,
-            kBvNeg, kBvAnd, kBvOr, kBvXor, kBvAdd, kBvSub, kBvMul, kBvUlt, kBvUle, kBvUgt, kBvUge };
+enum Kind {
+  kConstant,
+  kValue,
+  kNot,
+  kAnd,
+  kOr,
+  kXor,
+  kImplies,
+  kEqual,
+  kDistinct,
+  kIte,
+  kConcat,
+  kBvNot,
+  kBvNeg,
+  kBvAnd,
+  kBvOr,
+  kBvXor,
+  kBvAdd,
+  kBvSub,
+  kBvMul,
+  kBvUlt,
+  kBvUle,
+  kBvUgt,
+  kBvUge
+};
 
-constexpr const char *kKinds[][2] = {
-    {"CONSTANT", ""},      {"VALUE", ""},         {"NOT", "not"},        {"AND", "and"},
-    {"OR", "or"},          {"XOR", "xor"},        {"IMPLIES", "=>"},     {"EQUAL", "="},
-    {"DISTINCT", "distinct"}, {"ITE", "ite"},     {"BV_CONCAT", "concat"}, {"BV_NOT", "bvnot"},
-    {"BV_NEG", "bvneg"},   {"BV_AND", "bvand"},   {"BV_OR", "bvor"},     {"BV_XOR", "bvxor"},
-    {"BV_ADD", "bvadd"},   {"BV_SUB", "bvsub"},   {"BV_MUL", "bvmul"},   {"BV_ULT", "bvult"},
-    {"BV_ULE", "bvule"},   {"BV_UGT", "bvugt"},   {"BV_UGE", "bvuge"}};
+constexpr const char *kKinds[][2] = {{"CONSTANT", ""},
+                                     {"VALUE", ""},
+                                     {"NOT", "not"},
+                                     {"AND", "and"},
+                                     {"OR", "or"},
+                                     {"XOR", "xor"},
+                                     {"IMPLIES", "=>"},
+                                     {"EQUAL", "="},
+                                     {"DISTINCT", "distinct"},
+                                     {"ITE", "ite"},
+                                     {"BV_CONCAT", "concat"},
+                                     {"BV_NOT", "bvnot"},
+                                     {"BV_NEG", "bvneg"},
+                                     {"BV_AND", "bvand"},
+                                     {"BV_OR", "bvor"},
+                                     {"BV_XOR", "bvxor"},
+                                     {"BV_ADD", "bvadd"},
+                                     {"BV_SUB", "bvsub"},
+                                     {"BV_MUL", "bvmul"},
+                                     {"BV_ULT", "bvult"},
+                                     {"BV_ULE", "bvule"},
+                                     {"BV_UGT", "bvugt"},
+                                     {"BV_UGE", "bvuge"}};
 
 struct Term {
   int kind;
@@ -83,29 +122,70 @@ uint64_t evaluate(const Term *term, const Model &model) {
   uint64_t result = all.at(0);
   for (size_t i = 1; i < all.size(); i++) {
     switch (term->kind) {
-      case kAnd: case kBvAnd: result &= all[i]; break;
-      case kOr: case kBvOr: result |= all[i]; break;
-      case kXor: case kBvXor: result ^= all[i]; break;
-      case kBvAdd: result += all[i]; break;
-      case kBvSub: result -= all[i]; break;
-      case kBvMul: result *= all[i]; break;
-      case kConcat: result = result << term->parts[i]->width | all[i]; break;
-      default: break;
+      case kAnd:
+      case kBvAnd:
+        result &= all[i];
+        break;
+      case kOr:
+      case kBvOr:
+        result |= all[i];
+        break;
+      case kXor:
+      case kBvXor:
+        result ^= all[i];
+        break;
+      case kBvAdd:
+        result += all[i];
+        break;
+      case kBvSub:
+        result -= all[i];
+        break;
+      case kBvMul:
+        result *= all[i];
+        break;
+      case kConcat:
+        result = result << term->parts[i]->width | all[i];
+        break;
+      default:
+        break;
     }
   }
   switch (term->kind) {
-    case kNot: result = result == 0; break;
-    case kBvNot: result = ~result; break;
-    case kBvNeg: result = -result; break;
-    case kImplies: result = all.at(0) == 0 || all.at(1) != 0; break;
-    case kEqual: result = all.at(0) == all.at(1); break;
-    case kDistinct: result = std::set<uint64_t>(all.begin(), all.end()).size() == all.size(); break;
-    case kIte: result = all.at(0) != 0 ? all.at(1) : all.at(2); break;
-    case kBvUlt: result = all.at(0) < all.at(1); break;
-    case kBvUle: result = all.at(0) <= all.at(1); break;
-    case kBvUgt: result = all.at(0) > all.at(1); break;
-    case kBvUge: result = all.at(0) >= all.at(1); break;
-    default: break;
+    case kNot:
+      result = result == 0;
+      break;
+    case kBvNot:
+      result = ~result;
+      break;
+    case kBvNeg:
+      result = -result;
+      break;
+    case kImplies:
+      result = all.at(0) == 0 || all.at(1) != 0;
+      break;
+    case kEqual:
+      result = all.at(0) == all.at(1);
+      break;
+    case kDistinct:
+      result = std::set<uint64_t>(all.begin(), all.end()).size() == all.size();
+      break;
+    case kIte:
+      result = all.at(0) != 0 ? all.at(1) : all.at(2);
+      break;
+    case kBvUlt:
+      result = all.at(0) < all.at(1);
+      break;
+    case kBvUle:
+      result = all.at(0) <= all.at(1);
+      break;
+    case kBvUgt:
+      result = all.at(0) > all.at(1);
+      break;
+    case kBvUge:
+      result = all.at(0) >= all.at(1);
+      break;
+    default:
+      break;
   }
   return cut(result, term->width);
 }
@@ -184,9 +264,9 @@ unsigned width_of(int kind, const std::vector<Term *> &parts) {
     throw std::invalid_argument("an argument has another sort");
   }
   return kind >= kBvUlt || kind == kEqual || kind == kDistinct ? 0
-         : kind == kIte                                       ? parts[1]->width
-         : kind == kConcat ? parts[0]->width + parts[1]->width
-                           : parts[0]->width;
+         : kind == kIte                                        ? parts[1]->width
+         : kind == kConcat                                     ? parts[0]->width + parts[1]->width
+                                                               : parts[0]->width;
 }
 
 struct Solver;
@@ -200,8 +280,8 @@ struct Terms {
 
   Term *make(int kind, unsigned width, uint64_t value, const Text &name,
              const std::vector<Term *> &parts) {
-    all.push_back(std::make_unique<Term>(Term{kind, width, value, name, parts,
-                                              static_cast<unsigned>(all.size()), 1, 0}));
+    all.push_back(std::make_unique<Term>(
+        Term{kind, width, value, name, parts, static_cast<unsigned>(all.size()), 1, 0}));
     return all.back().get();
   }
   Term *apply(int kind, const std::vector<Term *> &parts) {
@@ -284,7 +364,8 @@ struct Item {
 
 Item next_item(const Text &script, size_t &at) {
   auto skip = [&] {
-    while (at < script.size() && (std::isspace(static_cast<unsigned char>(script[at])) || script[at] == ';')) {
+    while (at < script.size() &&
+           (std::isspace(static_cast<unsigned char>(script[at])) || script[at] == ';')) {
       at = script[at] == ';' ? std::min(script.find('\n', at), script.size()) : at + 1;
     }
   };
@@ -326,7 +407,8 @@ class Session {
       if (head == "declare-fun" && !words.at(2).parts.empty()) {
         throw std::invalid_argument("unsupported: functions");
       }
-      declare(words.at(1).word, terms_.make(kConstant, sort(words.back()), 0, words.at(1).word, {}));
+      declare(words.at(1).word,
+              terms_.make(kConstant, sort(words.back()), 0, words.at(1).word, {}));
     } else if (head == "assert") {
       solver_.assert_formula(formula(words.at(1)));
     } else if (head == "check-sat") {
@@ -401,7 +483,8 @@ class Session {
     const Item &head = item.parts[0];
     if (head.word == "_" && item.parts.size() == 3 && item.parts[1].word.compare(0, 2, "bv") == 0) {
       auto width = static_cast<unsigned>(std::stoul(item.parts[2].word));
-      return terms_.make(kValue, width, cut(std::stoul(item.parts[1].word.substr(2)), width), "", {});
+      return terms_.make(kValue, width, cut(std::stoul(item.parts[1].word.substr(2)), width), "",
+                         {});
     }
     if (head.word == "!") {
       Term *made = term(item.parts.at(1));
@@ -761,9 +844,9 @@ bool bitwuzla_term_is_var(Term *) {
 }
 
 /* Functions of the interface that this library does not support. */
-#define MISSING(NAME)                      \
-  void *NAME() {                           \
-    refuse("unsupported: " #NAME);         \
+#define MISSING(NAME)              \
+  void *NAME() {                   \
+    refuse("unsupported: " #NAME); \
   }
 MISSING(bitwuzla_mk_rm_sort)
 MISSING(bitwuzla_mk_fp_sort)

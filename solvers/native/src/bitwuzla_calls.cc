@@ -23,50 +23,51 @@ Import<Ref()> new_terms(functions, "bitwuzla_term_manager_new");
 Import<void(Ref terms)> delete_terms(functions, "bitwuzla_term_manager_delete");
 Import<Ref()> new_options(functions, "bitwuzla_options_new");
 Import<void(Ref options)> delete_options(functions, "bitwuzla_options_delete");
-Import<void(Ref options, int option, void *info)>
-    option_info(functions, "bitwuzla_get_option_info");
+Import<void(Ref options, int option, void *info)> option_info(functions,
+                                                              "bitwuzla_get_option_info");
 Import<bool(Ref options, int option)> is_string(functions, "bitwuzla_option_is_string");
 Import<bool(Ref options, int option)> is_mode(functions, "bitwuzla_option_is_mode");
 Import<void(Ref options, int option, uint64_t value)> set_number(functions, "bitwuzla_set_option");
-Import<void(Ref options, int option, const char *value)>
-    set_mode(functions, "bitwuzla_set_option_mode");
+Import<void(Ref options, int option, const char *value)> set_mode(functions,
+                                                                  "bitwuzla_set_option_mode");
 Import<Ref(Ref terms, Ref options)> new_solver(functions, "bitwuzla_new");
 Import<void(Ref solver)> delete_solver(functions, "bitwuzla_delete");
-Import<void(Ref solver, int (*test)(void *), void *state)>
-    set_termination(functions, "bitwuzla_set_termination_callback");
+Import<void(Ref solver, int (*test)(void *), void *state)> set_termination(
+    functions, "bitwuzla_set_termination_callback");
 Import<Ref(Ref terms)> bool_sort(functions, "bitwuzla_mk_bool_sort");
 Import<Ref(Ref terms)> rounding_sort(functions, "bitwuzla_mk_rm_sort");
 Import<Ref(Ref terms, uint64_t width)> bits_sort(functions, "bitwuzla_mk_bv_sort");
-Import<Ref(Ref terms, uint64_t exponent, uint64_t significand)>
-    float_sort(functions, "bitwuzla_mk_fp_sort");
+Import<Ref(Ref terms, uint64_t exponent, uint64_t significand)> float_sort(functions,
+                                                                           "bitwuzla_mk_fp_sort");
 Import<Ref(Ref terms, Ref index, Ref element)> array_sort(functions, "bitwuzla_mk_array_sort");
-Import<Ref(Ref terms, uint64_t arity, Ref *domain, Ref result)>
-    function_sort(functions, "bitwuzla_mk_fun_sort");
+Import<Ref(Ref terms, uint64_t arity, Ref *domain, Ref result)> function_sort(
+    functions, "bitwuzla_mk_fun_sort");
 Import<Ref(Ref terms, const char *name)> declared_sort(functions, "bitwuzla_mk_uninterpreted_sort");
 Import<Ref(Ref terms, Ref sort, const char *name)> make_constant(functions, "bitwuzla_mk_const");
 Import<Ref(Ref terms, Ref sort, const char *name)> make_variable(functions, "bitwuzla_mk_var");
 Import<Ref(Ref terms)> make_true(functions, "bitwuzla_mk_true");
 Import<Ref(Ref terms)> make_false(functions, "bitwuzla_mk_false");
-Import<Ref(Ref terms, Ref sort, const char *value, uint8_t base)>
-    make_bits(functions, "bitwuzla_mk_bv_value");
+Import<Ref(Ref terms, Ref sort, const char *value, uint8_t base)> make_bits(functions,
+                                                                            "bitwuzla_mk_bv_value");
 Import<Ref(Ref terms, int mode)> make_rounding(functions, "bitwuzla_mk_rm_value");
-Import<Ref(Ref terms, Ref sort, Ref mode, const char *real)>
-    make_from_real(functions, "bitwuzla_mk_fp_from_real");
-Import<Ref(Ref terms, Ref sort, Ref mode, const char *num, const char *den)>
-    make_from_rational(functions, "bitwuzla_mk_fp_from_rational");
+Import<Ref(Ref terms, Ref sort, Ref mode, const char *real)> make_from_real(
+    functions, "bitwuzla_mk_fp_from_real");
+Import<Ref(Ref terms, Ref sort, Ref mode, const char *num, const char *den)> make_from_rational(
+    functions, "bitwuzla_mk_fp_from_rational");
 Import<Ref(Ref terms, Ref sort, Ref value)> make_everywhere(functions, "bitwuzla_mk_const_array");
-Import<Ref(Ref terms, int kind, uint32_t size, Ref *arguments)>
-    make_term(functions, "bitwuzla_mk_term");
+Import<Ref(Ref terms, int kind, uint32_t size, Ref *arguments)> make_term(functions,
+                                                                          "bitwuzla_mk_term");
 Import<Ref(Ref terms, int kind, uint32_t size, Ref *arguments, uint32_t indices,
-           const uint64_t *index)> make_indexed(functions, "bitwuzla_mk_term_indexed");
+           const uint64_t *index)>
+    make_indexed(functions, "bitwuzla_mk_term_indexed");
 Import<void(Ref solver, Ref formula)> assert_formula(functions, "bitwuzla_assert");
 Import<void(Ref solver, uint64_t count)> push_levels(functions, "bitwuzla_push");
 Import<void(Ref solver, uint64_t count)> pop_levels(functions, "bitwuzla_pop");
 Import<int(Ref solver)> check_sat(functions, "bitwuzla_check_sat");
-Import<int(Ref solver, uint32_t size, Ref *assumptions)>
-    check_assuming(functions, "bitwuzla_check_sat_assuming");
-Import<Ref *(Ref solver, size_t *size)>
-    unsat_assumptions(functions, "bitwuzla_get_unsat_assumptions");
+Import<int(Ref solver, uint32_t size, Ref *assumptions)> check_assuming(
+    functions, "bitwuzla_check_sat_assuming");
+Import<Ref *(Ref solver, size_t *size)> unsat_assumptions(functions,
+                                                          "bitwuzla_get_unsat_assumptions");
 Import<Ref(Ref solver, Ref term)> get_value(functions, "bitwuzla_get_value");
 Import<Ref *(Ref term, size_t *size)> children(functions, "bitwuzla_term_get_children");
 Import<bool(Ref term)> is_variable(functions, "bitwuzla_term_is_var");
@@ -138,30 +139,93 @@ const std::map<Text, int> &option_numbers(Ref options) {
 /* Operators by the suffix of their names in BitwuzlaKind. */
 const std::map<Text, Text> &kinds() {
   static const auto *const all = new std::map<Text, Text>{
-      {"not", "NOT"}, {"and", "AND"}, {"or", "OR"}, {"xor", "XOR"}, {"=>", "IMPLIES"},
-      {"=", "EQUAL"}, {"distinct", "DISTINCT"}, {"ite", "ITE"}, {"select", "SELECT"},
-      {"store", "STORE"}, {"concat", "BV_CONCAT"}, {"extract", "BV_EXTRACT"},
-      {"repeat", "BV_REPEAT"}, {"zero_extend", "BV_ZERO_EXTEND"},
-      {"sign_extend", "BV_SIGN_EXTEND"}, {"rotate_left", "BV_ROLI"}, {"rotate_right", "BV_RORI"},
-      {"bvnot", "BV_NOT"}, {"bvneg", "BV_NEG"}, {"bvand", "BV_AND"}, {"bvor", "BV_OR"},
-      {"bvxor", "BV_XOR"}, {"bvnand", "BV_NAND"}, {"bvnor", "BV_NOR"}, {"bvxnor", "BV_XNOR"},
-      {"bvadd", "BV_ADD"}, {"bvsub", "BV_SUB"}, {"bvmul", "BV_MUL"}, {"bvudiv", "BV_UDIV"},
-      {"bvurem", "BV_UREM"}, {"bvsdiv", "BV_SDIV"}, {"bvsrem", "BV_SREM"}, {"bvsmod", "BV_SMOD"},
-      {"bvshl", "BV_SHL"}, {"bvlshr", "BV_SHR"}, {"bvashr", "BV_ASHR"}, {"bvcomp", "BV_COMP"},
-      {"bvrol", "BV_ROL"}, {"bvror", "BV_ROR"},
-      {"bvinc", "BV_INC"}, {"bvdec", "BV_DEC"}, {"bvredxor", "BV_REDXOR"}, {"bvredand", "BV_REDAND"}, {"bvredor", "BV_REDOR"}, {"bvult", "BV_ULT"}, {"bvule", "BV_ULE"},
-      {"bvugt", "BV_UGT"}, {"bvuge", "BV_UGE"}, {"bvslt", "BV_SLT"}, {"bvsle", "BV_SLE"},
-      {"bvsgt", "BV_SGT"}, {"bvsge", "BV_SGE"}, {"bvnego", "BV_NEGO"}, {"bvuaddo", "BV_UADDO"},
-      {"bvsaddo", "BV_SADDO"}, {"bvumulo", "BV_UMULO"}, {"bvsmulo", "BV_SMULO"},
-      {"bvusubo", "BV_USUBO"}, {"bvssubo", "BV_SSUBO"}, {"bvsdivo", "BV_SDIVO"}, {"fp", "FP_FP"},
-      {"fp.abs", "FP_ABS"}, {"fp.neg", "FP_NEG"}, {"fp.add", "FP_ADD"}, {"fp.sub", "FP_SUB"},
-      {"fp.mul", "FP_MUL"}, {"fp.div", "FP_DIV"}, {"fp.fma", "FP_FMA"}, {"fp.sqrt", "FP_SQRT"},
-      {"fp.rem", "FP_REM"}, {"fp.roundToIntegral", "FP_RTI"}, {"fp.min", "FP_MIN"},
-      {"fp.max", "FP_MAX"}, {"fp.leq", "FP_LEQ"}, {"fp.lt", "FP_LT"}, {"fp.geq", "FP_GEQ"},
-      {"fp.gt", "FP_GT"}, {"fp.eq", "FP_EQUAL"}, {"fp.isNormal", "FP_IS_NORMAL"},
-      {"fp.isSubnormal", "FP_IS_SUBNORMAL"}, {"fp.isZero", "FP_IS_ZERO"},
-      {"fp.isInfinite", "FP_IS_INF"}, {"fp.isNaN", "FP_IS_NAN"}, {"fp.isNegative", "FP_IS_NEG"},
-      {"fp.isPositive", "FP_IS_POS"}, {"fp.to_ubv", "FP_TO_UBV"}, {"fp.to_sbv", "FP_TO_SBV"},
+      {"not", "NOT"},
+      {"and", "AND"},
+      {"or", "OR"},
+      {"xor", "XOR"},
+      {"=>", "IMPLIES"},
+      {"=", "EQUAL"},
+      {"distinct", "DISTINCT"},
+      {"ite", "ITE"},
+      {"select", "SELECT"},
+      {"store", "STORE"},
+      {"concat", "BV_CONCAT"},
+      {"extract", "BV_EXTRACT"},
+      {"repeat", "BV_REPEAT"},
+      {"zero_extend", "BV_ZERO_EXTEND"},
+      {"sign_extend", "BV_SIGN_EXTEND"},
+      {"rotate_left", "BV_ROLI"},
+      {"rotate_right", "BV_RORI"},
+      {"bvnot", "BV_NOT"},
+      {"bvneg", "BV_NEG"},
+      {"bvand", "BV_AND"},
+      {"bvor", "BV_OR"},
+      {"bvxor", "BV_XOR"},
+      {"bvnand", "BV_NAND"},
+      {"bvnor", "BV_NOR"},
+      {"bvxnor", "BV_XNOR"},
+      {"bvadd", "BV_ADD"},
+      {"bvsub", "BV_SUB"},
+      {"bvmul", "BV_MUL"},
+      {"bvudiv", "BV_UDIV"},
+      {"bvurem", "BV_UREM"},
+      {"bvsdiv", "BV_SDIV"},
+      {"bvsrem", "BV_SREM"},
+      {"bvsmod", "BV_SMOD"},
+      {"bvshl", "BV_SHL"},
+      {"bvlshr", "BV_SHR"},
+      {"bvashr", "BV_ASHR"},
+      {"bvcomp", "BV_COMP"},
+      {"bvrol", "BV_ROL"},
+      {"bvror", "BV_ROR"},
+      {"bvinc", "BV_INC"},
+      {"bvdec", "BV_DEC"},
+      {"bvredxor", "BV_REDXOR"},
+      {"bvredand", "BV_REDAND"},
+      {"bvredor", "BV_REDOR"},
+      {"bvult", "BV_ULT"},
+      {"bvule", "BV_ULE"},
+      {"bvugt", "BV_UGT"},
+      {"bvuge", "BV_UGE"},
+      {"bvslt", "BV_SLT"},
+      {"bvsle", "BV_SLE"},
+      {"bvsgt", "BV_SGT"},
+      {"bvsge", "BV_SGE"},
+      {"bvnego", "BV_NEGO"},
+      {"bvuaddo", "BV_UADDO"},
+      {"bvsaddo", "BV_SADDO"},
+      {"bvumulo", "BV_UMULO"},
+      {"bvsmulo", "BV_SMULO"},
+      {"bvusubo", "BV_USUBO"},
+      {"bvssubo", "BV_SSUBO"},
+      {"bvsdivo", "BV_SDIVO"},
+      {"fp", "FP_FP"},
+      {"fp.abs", "FP_ABS"},
+      {"fp.neg", "FP_NEG"},
+      {"fp.add", "FP_ADD"},
+      {"fp.sub", "FP_SUB"},
+      {"fp.mul", "FP_MUL"},
+      {"fp.div", "FP_DIV"},
+      {"fp.fma", "FP_FMA"},
+      {"fp.sqrt", "FP_SQRT"},
+      {"fp.rem", "FP_REM"},
+      {"fp.roundToIntegral", "FP_RTI"},
+      {"fp.min", "FP_MIN"},
+      {"fp.max", "FP_MAX"},
+      {"fp.leq", "FP_LEQ"},
+      {"fp.lt", "FP_LT"},
+      {"fp.geq", "FP_GEQ"},
+      {"fp.gt", "FP_GT"},
+      {"fp.eq", "FP_EQUAL"},
+      {"fp.isNormal", "FP_IS_NORMAL"},
+      {"fp.isSubnormal", "FP_IS_SUBNORMAL"},
+      {"fp.isZero", "FP_IS_ZERO"},
+      {"fp.isInfinite", "FP_IS_INF"},
+      {"fp.isNaN", "FP_IS_NAN"},
+      {"fp.isNegative", "FP_IS_NEG"},
+      {"fp.isPositive", "FP_IS_POS"},
+      {"fp.to_ubv", "FP_TO_UBV"},
+      {"fp.to_sbv", "FP_TO_SBV"},
   };
   return *all;
 }
@@ -172,10 +236,11 @@ constexpr const char *kSpecial[][2] = {{"+oo", "pos_inf"},
                                        {"+zero", "pos_zero"},
                                        {"-zero", "neg_zero"},
                                        {"NaN", "nan"}};
-const Import<Ref(Ref terms, Ref sort)> make_special[] = {
-    {functions, "bitwuzla_mk_fp_pos_inf"},  {functions, "bitwuzla_mk_fp_neg_inf"},
-    {functions, "bitwuzla_mk_fp_pos_zero"}, {functions, "bitwuzla_mk_fp_neg_zero"},
-    {functions, "bitwuzla_mk_fp_nan"}};
+const Import<Ref(Ref terms, Ref sort)> make_special[] = {{functions, "bitwuzla_mk_fp_pos_inf"},
+                                                         {functions, "bitwuzla_mk_fp_neg_inf"},
+                                                         {functions, "bitwuzla_mk_fp_pos_zero"},
+                                                         {functions, "bitwuzla_mk_fp_neg_zero"},
+                                                         {functions, "bitwuzla_mk_fp_nan"}};
 
 /* In the order of BitwuzlaRoundingMode. */
 constexpr const char *kModes[] = {"RNE", "RNA", "RTN", "RTP", "RTZ"};
@@ -210,7 +275,9 @@ int always(void *) {
 class Bitwuzla final : public Builder {
  public:
   explicit Bitwuzla(Run &run)
-      : run_(run), trace_(run.trace), number_(run.contexts == 0 ? "" : std::to_string(run.contexts)) {
+      : run_(run),
+        trace_(run.trace),
+        number_(run.contexts == 0 ? "" : std::to_string(run.contexts)) {
     run.contexts++;
     set_abort(refuse);
     trace_.line("BitwuzlaTermManager *" + tm() + " = bitwuzla_term_manager_new()");
@@ -279,8 +346,8 @@ class Bitwuzla final : public Builder {
                           std::to_string(sort.fraction) + ")");
       case Sort::Kind::kArray:
         return sorted(ask(array_sort, terms_, parts[0], parts[1]),
-                      "array_sort(" + tm() + ", " + trace_.name(parts[0]) + ", " + trace_.name(parts[1]) +
-                          ")");
+                      "array_sort(" + tm() + ", " + trace_.name(parts[0]) + ", " +
+                          trace_.name(parts[1]) + ")");
       case Sort::Kind::kFunction: {
         Ref result = parts.back();
         parts.pop_back();
@@ -308,19 +375,22 @@ class Bitwuzla final : public Builder {
                 "var(" + tm() + ", " + trace_.name(sort.ref) + ", " + Trace::quoted(name) + ")");
   }
   Ref truth(bool value) override {
-    return made(value ? ask(make_true, terms_) : ask(make_false, terms_), Text(value ? "true(" : "false(") + tm() + ")");
+    return made(value ? ask(make_true, terms_) : ask(make_false, terms_),
+                Text(value ? "true(" : "false(") + tm() + ")");
   }
   Ref number(const Text &digits, const Sort &) override {
     return literal(digits);
   }
   Ref bits(const Text &digits, const Sort &sort) override {
-    return made(ask(make_bits, terms_, sort.ref, digits.c_str(), 2),
-                "bv_value(" + tm() + ", " + trace_.name(sort.ref) + ", " + Trace::quoted(digits) + ", 2)");
+    return made(
+        ask(make_bits, terms_, sort.ref, digits.c_str(), 2),
+        "bv_value(" + tm() + ", " + trace_.name(sort.ref) + ", " + Trace::quoted(digits) + ", 2)");
   }
   Ref special(const Text &name, const Sort &sort) override {
     for (int mode = 0; mode < 5; mode++) {
       if (name == kModes[mode]) {
-        return made(ask(make_rounding, terms_, mode), "rm_value(" + tm() + ", BITWUZLA_RM_" + name + ")");
+        return made(ask(make_rounding, terms_, mode),
+                    "rm_value(" + tm() + ", BITWUZLA_RM_" + name + ")");
       }
     }
     for (size_t i = 0; i < 5; i++) {
@@ -332,8 +402,9 @@ class Bitwuzla final : public Builder {
     throw Refused("unsupported: " + name);
   }
   Ref everywhere(const Term &value, const Sort &sort) override {
-    return made(ask(make_everywhere, terms_, sort.ref, value.ref),
-                "const_array(" + tm() + ", " + trace_.name(sort.ref) + ", " + trace_.name(value.ref) + ")");
+    return made(
+        ask(make_everywhere, terms_, sort.ref, value.ref),
+        "const_array(" + tm() + ", " + trace_.name(sort.ref) + ", " + trace_.name(value.ref) + ")");
   }
 
   Ref apply(const Text &op, const std::vector<unsigned> &indices,
@@ -532,7 +603,8 @@ class Bitwuzla final : public Builder {
       symbol += c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
     }
     if (ask(is_mode, options_, number->second)) {
-      trace_.line("bitwuzla_set_option_mode(options" + number_ + ", " + symbol + ", " + Trace::quoted(value) + ")");
+      trace_.line("bitwuzla_set_option_mode(options" + number_ + ", " + symbol + ", " +
+                  Trace::quoted(value) + ")");
       ask(set_mode, options_, number->second, value.c_str());
     } else if (!ask(is_string, options_, number->second)) {
       Text digits = value == "true" ? "1" : value == "false" ? "0" : value;
@@ -600,7 +672,8 @@ class Bitwuzla final : public Builder {
     auto size = static_cast<uint32_t>(all.size());
     Text text = name + ", " + std::to_string(size) + ", " + trace_.list("BitwuzlaTerm", all);
     if (index.empty()) {
-      return made(ask(make_term, terms_, number->second, size, all.data()), "term(" + tm() + ", " + text + ")");
+      return made(ask(make_term, terms_, number->second, size, all.data()),
+                  "term(" + tm() + ", " + text + ")");
     }
     Text values;
     for (uint64_t i : index) {
@@ -608,8 +681,8 @@ class Bitwuzla final : public Builder {
     }
     auto count = static_cast<uint32_t>(index.size());
     return made(ask(make_indexed, terms_, number->second, size, all.data(), count, index.data()),
-                "term_indexed(" + tm() + ", " + text + ", " + std::to_string(count) + ", (uint64_t[]){" +
-                    values + "})");
+                "term_indexed(" + tm() + ", " + text + ", " + std::to_string(count) +
+                    ", (uint64_t[]){" + values + "})");
   }
 
   Ref to_float(const Text &op, const std::vector<unsigned> &indices,
@@ -618,19 +691,20 @@ class Bitwuzla final : public Builder {
     if (arguments.size() == 2 && is_number(*from.sort)) {
       const Text &real = literals_.at(from.ref);
       size_t slash = real.find('/');
-      Text sort = "(" + tm() + ", " + trace_.name(result.ref) + ", " + trace_.name(arguments[0].ref) + ", ";
+      Text sort =
+          "(" + tm() + ", " + trace_.name(result.ref) + ", " + trace_.name(arguments[0].ref) + ", ";
       if (slash == Text::npos) {
         return made(ask(make_from_real, terms_, result.ref, arguments[0].ref, real.c_str()),
                     "fp_from_real" + sort + Trace::quoted(real) + ")");
       }
       Text above = real.substr(0, slash);
       Text below = real.substr(slash + 1);
-      return made(ask(make_from_rational, terms_, result.ref, arguments[0].ref, above.c_str(),
-                                     below.c_str()),
-                  "fp_from_rational" + sort + Trace::quoted(above) + ", " + Trace::quoted(below) +
-                      ")");
+      return made(
+          ask(make_from_rational, terms_, result.ref, arguments[0].ref, above.c_str(),
+              below.c_str()),
+          "fp_from_rational" + sort + Trace::quoted(above) + ", " + Trace::quoted(below) + ")");
     }
-    const char *kind = arguments.size() == 1                  ? "FP_TO_FP_FROM_BV"
+    const char *kind = arguments.size() == 1                   ? "FP_TO_FP_FROM_BV"
                        : from.sort->kind == Sort::Kind::kFloat ? "FP_TO_FP_FROM_FP"
                        : op == "to_fp"                         ? "FP_TO_FP_FROM_SBV"
                                                                : "FP_TO_FP_FROM_UBV";

@@ -32,8 +32,8 @@ struct Sort {
   enum class Kind { kBool, kInt, kReal, kBits, kFloat, kRounding, kArray, kFunction, kDeclared };
 
   Kind kind;
-  unsigned width;    /* of bits; of a float's exponent */
-  unsigned fraction; /* significand of a float with the hidden bit */
+  unsigned width;                  /* of bits; of a float's exponent */
+  unsigned fraction;               /* significand of a float with the hidden bit */
   std::vector<const Sort *> parts; /* array: index and element; function: parameters, result */
   Text name;                       /* SMT-LIB name */
   mutable Ref ref;                 /* 0 until a call needs it */

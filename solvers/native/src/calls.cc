@@ -320,8 +320,9 @@ class CallSession {
       /* The check itself is not hard if a solver that was never interrupted answers it. */
       if (behind == Answer::kUnknown && answer_ != Answer::kUnknown &&
           builder_->check_copy(assumptions, false) == answer_ && stopped_ == 0) {
-        print_error(Text("calls contradict each other: asked behind an interrupt unknown, before ") +
-                    word(answer_));
+        print_error(
+            Text("calls contradict each other: asked behind an interrupt unknown, before ") +
+            word(answer_));
       }
     }
   }
@@ -393,13 +394,11 @@ class CallSession {
       }
       said += "  (define-fun " + symbol.name + " (" + parameters + ") " +
               (function ? sort.parts.back()->name : sort.name) + " " +
-              (function ? builder_->function_value(symbol.term)
-                        : builder_->value(symbol.term)) +
+              (function ? builder_->function_value(symbol.term) : builder_->value(symbol.term)) +
               ")\n";
     }
     return said + ")\n";
   }
-
 };
 
 /* Errors in another context are reported by the first one. */

@@ -124,10 +124,10 @@ const Sort *Reader::bits(unsigned width) {
 }
 
 const Sort *Reader::floating(unsigned exponent, unsigned significand) {
-  return make(Sort::Kind::kFloat,
-              "(_ FloatingPoint " + std::to_string(exponent) + " " + std::to_string(significand) +
-                  ")",
-              {}, exponent, significand);
+  return make(
+      Sort::Kind::kFloat,
+      "(_ FloatingPoint " + std::to_string(exponent) + " " + std::to_string(significand) + ")", {},
+      exponent, significand);
 }
 
 const Sort *Reader::array(const Sort *index, const Sort *element) {
@@ -303,8 +303,7 @@ Term Reader::word(const Text &word) {
     return numeral(word);
   }
   if (word.compare(0, 2, "#b") == 0 || word.compare(0, 2, "#x") == 0) {
-    Text digits =
-        word[1] == 'b' ? word.substr(2) : binary_of_hexadecimal(word.substr(2));
+    Text digits = word[1] == 'b' ? word.substr(2) : binary_of_hexadecimal(word.substr(2));
     const Sort *sort = bits(static_cast<unsigned>(digits.size()));
     return {builder_.bits(digits, *sort), sort};
   }

@@ -124,4 +124,5 @@ int bind(void *h) {
 
 } // namespace
 
-const tiercel_solver tiercel_cvc4 = {"libcvc4parser.so", bind, version, list, run, nullptr, nullptr};
+const tiercel_solver tiercel_cvc4 = {
+    "libcvc4parser.so", bind, version, list, run, nullptr, nullptr};

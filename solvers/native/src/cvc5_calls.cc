@@ -51,8 +51,7 @@ Import<void(const void *solver, const Text &logic)> set_logic(
 Import<Node(void *terms)> bool_sort(functions, "_ZN4cvc511TermManager14getBooleanSortEv");
 Import<Node(void *terms)> int_sort(functions, "_ZN4cvc511TermManager14getIntegerSortEv");
 Import<Node(void *terms)> real_sort(functions, "_ZN4cvc511TermManager11getRealSortEv");
-Import<Node(void *terms)> rounding_sort(functions,
-                                        "_ZN4cvc511TermManager19getRoundingModeSortEv");
+Import<Node(void *terms)> rounding_sort(functions, "_ZN4cvc511TermManager19getRoundingModeSortEv");
 Import<Node(void *terms, unsigned width)> bits_sort(functions,
                                                     "_ZN4cvc511TermManager15mkBitVectorSortEj");
 Import<Node(void *terms, unsigned exponent, unsigned significand)> float_sort(
@@ -62,14 +61,17 @@ Import<Node(void *terms, const Node &index, const Node &element)> array_sort(
 Import<Node(void *terms, const Nodes &domain, const Node &result)> function_sort(
     functions, "_ZN4cvc511TermManager14mkFunctionSortERKSt6vectorINS_4SortESaIS2_EERKS2_");
 Import<Node(void *terms, const Name &name)> declared_sort(
-    functions, "_ZN4cvc511TermManager19mkUninterpretedSortERKSt8optionalINSt7__"
-               "cxx1112basic_stringIcSt11char_traitsIcESaIcEEEE");
+    functions,
+    "_ZN4cvc511TermManager19mkUninterpretedSortERKSt8optionalINSt7__"
+    "cxx1112basic_stringIcSt11char_traitsIcESaIcEEEE");
 Import<Node(void *terms, const Node &sort, const Name &name)> make_constant(
-    functions, "_ZN4cvc511TermManager7mkConstERKNS_4SortERKSt8optionalINSt7__"
-               "cxx1112basic_stringIcSt11char_traitsIcESaIcEEEE");
+    functions,
+    "_ZN4cvc511TermManager7mkConstERKNS_4SortERKSt8optionalINSt7__"
+    "cxx1112basic_stringIcSt11char_traitsIcESaIcEEEE");
 Import<Node(void *terms, const Node &sort, const Name &name)> make_variable(
-    functions, "_ZN4cvc511TermManager5mkVarERKNS_4SortERKSt8optionalINSt7__"
-               "cxx1112basic_stringIcSt11char_traitsIcESaIcEEEE");
+    functions,
+    "_ZN4cvc511TermManager5mkVarERKNS_4SortERKSt8optionalINSt7__"
+    "cxx1112basic_stringIcSt11char_traitsIcESaIcEEEE");
 Import<Node(void *terms, bool value)> make_truth(functions, "_ZN4cvc511TermManager9mkBooleanEb");
 Import<Node(void *terms, const Text &digits)> make_int(
     functions, "_ZN4cvc511TermManager9mkIntegerE" TIERCEL_TEXT);
@@ -93,16 +95,15 @@ Import<Text(const Node *term)> term_text(functions, "_ZNK4cvc54Term8toStringB5cx
 Import<bool(const Node *one, const Node &other)> are_same(functions, "_ZNK4cvc54TermeqERKS0_");
 Import<void(const void *solver, const Node &formula)> assert_formula(
     functions, "_ZNK4cvc56Solver13assertFormulaERKNS_4TermE");
-Import<void(const void *solver, unsigned count)> push_levels(functions,
-                                                             "_ZNK4cvc56Solver4pushEj");
+Import<void(const void *solver, unsigned count)> push_levels(functions, "_ZNK4cvc56Solver4pushEj");
 Import<void(const void *solver, unsigned count)> pop_levels(functions, "_ZNK4cvc56Solver3popEj");
 Import<Outcome(const void *solver)> check_sat(functions, "_ZNK4cvc56Solver8checkSatEv");
 Import<Outcome(const void *solver, const Nodes &assumptions)> check_assuming(
     functions, "_ZNK4cvc56Solver16checkSatAssumingERKSt6vectorINS_4TermESaIS2_EE");
 Import<bool(const Outcome *outcome)> is_sat(functions, "_ZNK4cvc56Result5isSatEv");
 Import<bool(const Outcome *outcome)> is_unsat(functions, "_ZNK4cvc56Result7isUnsatEv");
-Import<Nodes(const void *solver)> unsat_assumptions(
-    functions, "_ZNK4cvc56Solver19getUnsatAssumptionsEv");
+Import<Nodes(const void *solver)> unsat_assumptions(functions,
+                                                    "_ZNK4cvc56Solver19getUnsatAssumptionsEv");
 Import<Node(const void *solver, const Node &term)> get_value(
     functions, "_ZNK4cvc56Solver8getValueERKNS_4TermE");
 
@@ -113,13 +114,17 @@ struct Special {
   Import<Node(void *terms, unsigned exponent, unsigned significand)> make;
 };
 const Special kSpecial[] = {
-    {"+oo", "mkFloatingPointPosInf",
+    {"+oo",
+     "mkFloatingPointPosInf",
      {functions, "_ZN4cvc511TermManager21mkFloatingPointPosInfEjj"}},
-    {"-oo", "mkFloatingPointNegInf",
+    {"-oo",
+     "mkFloatingPointNegInf",
      {functions, "_ZN4cvc511TermManager21mkFloatingPointNegInfEjj"}},
-    {"+zero", "mkFloatingPointPosZero",
+    {"+zero",
+     "mkFloatingPointPosZero",
      {functions, "_ZN4cvc511TermManager22mkFloatingPointPosZeroEjj"}},
-    {"-zero", "mkFloatingPointNegZero",
+    {"-zero",
+     "mkFloatingPointNegZero",
      {functions, "_ZN4cvc511TermManager22mkFloatingPointNegZeroEjj"}},
     {"NaN", "mkFloatingPointNaN", {functions, "_ZN4cvc511TermManager18mkFloatingPointNaNEjj"}}};
 
@@ -147,44 +152,103 @@ const std::map<Text, int> &kind_numbers() {
 /* Operators by their names in cvc5::Kind. */
 const std::map<Text, Text> &kinds() {
   static const auto *const all = new std::map<Text, Text>{
-      {"not", "NOT"}, {"and", "AND"}, {"or", "OR"}, {"xor", "XOR"}, {"=>", "IMPLIES"},
-      {"=", "EQUAL"}, {"distinct", "DISTINCT"}, {"ite", "ITE"}, {"+", "ADD"}, {"-", "SUB"},
-      {"*", "MULT"}, {"/", "DIVISION"}, {"div", "INTS_DIVISION"}, {"mod", "INTS_MODULUS"},
-      {"abs", "ABS"}, {"<", "LT"}, {"<=", "LEQ"}, {">", "GT"}, {">=", "GEQ"},
-      {"divisible", "DIVISIBLE"}, {"to_real", "TO_REAL"}, {"to_int", "TO_INTEGER"},
-      {"is_int", "IS_INTEGER"}, {"select", "SELECT"}, {"store", "STORE"},
-      {"concat", "BITVECTOR_CONCAT"}, {"extract", "BITVECTOR_EXTRACT"},
-      {"repeat", "BITVECTOR_REPEAT"}, {"zero_extend", "BITVECTOR_ZERO_EXTEND"},
-      {"sign_extend", "BITVECTOR_SIGN_EXTEND"}, {"rotate_left", "BITVECTOR_ROTATE_LEFT"},
-      {"rotate_right", "BITVECTOR_ROTATE_RIGHT"}, {"bvnot", "BITVECTOR_NOT"},
-      {"bvneg", "BITVECTOR_NEG"}, {"bvand", "BITVECTOR_AND"}, {"bvor", "BITVECTOR_OR"},
-      {"bvxor", "BITVECTOR_XOR"}, {"bvnand", "BITVECTOR_NAND"}, {"bvnor", "BITVECTOR_NOR"},
-      {"bvxnor", "BITVECTOR_XNOR"}, {"bvadd", "BITVECTOR_ADD"}, {"bvsub", "BITVECTOR_SUB"},
-      {"bvmul", "BITVECTOR_MULT"}, {"bvudiv", "BITVECTOR_UDIV"}, {"bvurem", "BITVECTOR_UREM"},
-      {"bvsdiv", "BITVECTOR_SDIV"}, {"bvsrem", "BITVECTOR_SREM"}, {"bvsmod", "BITVECTOR_SMOD"},
-      {"bvshl", "BITVECTOR_SHL"}, {"bvlshr", "BITVECTOR_LSHR"}, {"bvashr", "BITVECTOR_ASHR"},
-      {"bvcomp", "BITVECTOR_COMP"}, {"bvredand", "BITVECTOR_REDAND"},
-      {"bvredor", "BITVECTOR_REDOR"}, {"bvult", "BITVECTOR_ULT"}, {"bvule", "BITVECTOR_ULE"},
-      {"bvugt", "BITVECTOR_UGT"}, {"bvuge", "BITVECTOR_UGE"}, {"bvslt", "BITVECTOR_SLT"},
-      {"bvsle", "BITVECTOR_SLE"}, {"bvsgt", "BITVECTOR_SGT"}, {"bvsge", "BITVECTOR_SGE"},
-      {"bvnego", "BITVECTOR_NEGO"}, {"bvuaddo", "BITVECTOR_UADDO"},
-      {"bvsaddo", "BITVECTOR_SADDO"}, {"bvumulo", "BITVECTOR_UMULO"},
-      {"bvsmulo", "BITVECTOR_SMULO"}, {"bvusubo", "BITVECTOR_USUBO"},
-      {"bvssubo", "BITVECTOR_SSUBO"}, {"bvsdivo", "BITVECTOR_SDIVO"},
-      {"fp", "FLOATINGPOINT_FP"}, {"fp.abs", "FLOATINGPOINT_ABS"},
-      {"fp.neg", "FLOATINGPOINT_NEG"}, {"fp.add", "FLOATINGPOINT_ADD"},
-      {"fp.sub", "FLOATINGPOINT_SUB"}, {"fp.mul", "FLOATINGPOINT_MULT"},
-      {"fp.div", "FLOATINGPOINT_DIV"}, {"fp.fma", "FLOATINGPOINT_FMA"},
-      {"fp.sqrt", "FLOATINGPOINT_SQRT"}, {"fp.rem", "FLOATINGPOINT_REM"},
-      {"fp.roundToIntegral", "FLOATINGPOINT_RTI"}, {"fp.min", "FLOATINGPOINT_MIN"},
-      {"fp.max", "FLOATINGPOINT_MAX"}, {"fp.leq", "FLOATINGPOINT_LEQ"},
-      {"fp.lt", "FLOATINGPOINT_LT"}, {"fp.geq", "FLOATINGPOINT_GEQ"},
-      {"fp.gt", "FLOATINGPOINT_GT"}, {"fp.eq", "FLOATINGPOINT_EQ"},
+      {"not", "NOT"},
+      {"and", "AND"},
+      {"or", "OR"},
+      {"xor", "XOR"},
+      {"=>", "IMPLIES"},
+      {"=", "EQUAL"},
+      {"distinct", "DISTINCT"},
+      {"ite", "ITE"},
+      {"+", "ADD"},
+      {"-", "SUB"},
+      {"*", "MULT"},
+      {"/", "DIVISION"},
+      {"div", "INTS_DIVISION"},
+      {"mod", "INTS_MODULUS"},
+      {"abs", "ABS"},
+      {"<", "LT"},
+      {"<=", "LEQ"},
+      {">", "GT"},
+      {">=", "GEQ"},
+      {"divisible", "DIVISIBLE"},
+      {"to_real", "TO_REAL"},
+      {"to_int", "TO_INTEGER"},
+      {"is_int", "IS_INTEGER"},
+      {"select", "SELECT"},
+      {"store", "STORE"},
+      {"concat", "BITVECTOR_CONCAT"},
+      {"extract", "BITVECTOR_EXTRACT"},
+      {"repeat", "BITVECTOR_REPEAT"},
+      {"zero_extend", "BITVECTOR_ZERO_EXTEND"},
+      {"sign_extend", "BITVECTOR_SIGN_EXTEND"},
+      {"rotate_left", "BITVECTOR_ROTATE_LEFT"},
+      {"rotate_right", "BITVECTOR_ROTATE_RIGHT"},
+      {"bvnot", "BITVECTOR_NOT"},
+      {"bvneg", "BITVECTOR_NEG"},
+      {"bvand", "BITVECTOR_AND"},
+      {"bvor", "BITVECTOR_OR"},
+      {"bvxor", "BITVECTOR_XOR"},
+      {"bvnand", "BITVECTOR_NAND"},
+      {"bvnor", "BITVECTOR_NOR"},
+      {"bvxnor", "BITVECTOR_XNOR"},
+      {"bvadd", "BITVECTOR_ADD"},
+      {"bvsub", "BITVECTOR_SUB"},
+      {"bvmul", "BITVECTOR_MULT"},
+      {"bvudiv", "BITVECTOR_UDIV"},
+      {"bvurem", "BITVECTOR_UREM"},
+      {"bvsdiv", "BITVECTOR_SDIV"},
+      {"bvsrem", "BITVECTOR_SREM"},
+      {"bvsmod", "BITVECTOR_SMOD"},
+      {"bvshl", "BITVECTOR_SHL"},
+      {"bvlshr", "BITVECTOR_LSHR"},
+      {"bvashr", "BITVECTOR_ASHR"},
+      {"bvcomp", "BITVECTOR_COMP"},
+      {"bvredand", "BITVECTOR_REDAND"},
+      {"bvredor", "BITVECTOR_REDOR"},
+      {"bvult", "BITVECTOR_ULT"},
+      {"bvule", "BITVECTOR_ULE"},
+      {"bvugt", "BITVECTOR_UGT"},
+      {"bvuge", "BITVECTOR_UGE"},
+      {"bvslt", "BITVECTOR_SLT"},
+      {"bvsle", "BITVECTOR_SLE"},
+      {"bvsgt", "BITVECTOR_SGT"},
+      {"bvsge", "BITVECTOR_SGE"},
+      {"bvnego", "BITVECTOR_NEGO"},
+      {"bvuaddo", "BITVECTOR_UADDO"},
+      {"bvsaddo", "BITVECTOR_SADDO"},
+      {"bvumulo", "BITVECTOR_UMULO"},
+      {"bvsmulo", "BITVECTOR_SMULO"},
+      {"bvusubo", "BITVECTOR_USUBO"},
+      {"bvssubo", "BITVECTOR_SSUBO"},
+      {"bvsdivo", "BITVECTOR_SDIVO"},
+      {"fp", "FLOATINGPOINT_FP"},
+      {"fp.abs", "FLOATINGPOINT_ABS"},
+      {"fp.neg", "FLOATINGPOINT_NEG"},
+      {"fp.add", "FLOATINGPOINT_ADD"},
+      {"fp.sub", "FLOATINGPOINT_SUB"},
+      {"fp.mul", "FLOATINGPOINT_MULT"},
+      {"fp.div", "FLOATINGPOINT_DIV"},
+      {"fp.fma", "FLOATINGPOINT_FMA"},
+      {"fp.sqrt", "FLOATINGPOINT_SQRT"},
+      {"fp.rem", "FLOATINGPOINT_REM"},
+      {"fp.roundToIntegral", "FLOATINGPOINT_RTI"},
+      {"fp.min", "FLOATINGPOINT_MIN"},
+      {"fp.max", "FLOATINGPOINT_MAX"},
+      {"fp.leq", "FLOATINGPOINT_LEQ"},
+      {"fp.lt", "FLOATINGPOINT_LT"},
+      {"fp.geq", "FLOATINGPOINT_GEQ"},
+      {"fp.gt", "FLOATINGPOINT_GT"},
+      {"fp.eq", "FLOATINGPOINT_EQ"},
       {"fp.isNormal", "FLOATINGPOINT_IS_NORMAL"},
-      {"fp.isSubnormal", "FLOATINGPOINT_IS_SUBNORMAL"}, {"fp.isZero", "FLOATINGPOINT_IS_ZERO"},
-      {"fp.isInfinite", "FLOATINGPOINT_IS_INF"}, {"fp.isNaN", "FLOATINGPOINT_IS_NAN"},
-      {"fp.isNegative", "FLOATINGPOINT_IS_NEG"}, {"fp.isPositive", "FLOATINGPOINT_IS_POS"},
-      {"fp.to_ubv", "FLOATINGPOINT_TO_UBV"}, {"fp.to_sbv", "FLOATINGPOINT_TO_SBV"},
+      {"fp.isSubnormal", "FLOATINGPOINT_IS_SUBNORMAL"},
+      {"fp.isZero", "FLOATINGPOINT_IS_ZERO"},
+      {"fp.isInfinite", "FLOATINGPOINT_IS_INF"},
+      {"fp.isNaN", "FLOATINGPOINT_IS_NAN"},
+      {"fp.isNegative", "FLOATINGPOINT_IS_NEG"},
+      {"fp.isPositive", "FLOATINGPOINT_IS_POS"},
+      {"fp.to_ubv", "FLOATINGPOINT_TO_UBV"},
+      {"fp.to_sbv", "FLOATINGPOINT_TO_SBV"},
   };
   return *all;
 }
@@ -238,7 +302,9 @@ struct Run {
 class Cvc5 final : public Builder {
  public:
   explicit Cvc5(Run &run)
-      : run_(run), trace_(run.trace), number_(run.contexts == 0 ? "" : std::to_string(run.contexts)),
+      : run_(run),
+        trace_(run.trace),
+        number_(run.contexts == 0 ? "" : std::to_string(run.contexts)),
         terms_(new_terms, delete_terms) {
     run.contexts++;
     trace_.line("TermManager tm" + number_);
@@ -334,9 +400,9 @@ class Cvc5 final : public Builder {
     return literal(digits, sort.kind == Sort::Kind::kReal);
   }
   Ref bits(const Text &digits, const Sort &sort) override {
-    return kept("Term", ask(make_bits, terms_.get(), sort.width, digits, 2U),
-                "mkBitVector(" + std::to_string(sort.width) + ", " + Trace::quoted(digits) +
-                    ", 2)");
+    return kept(
+        "Term", ask(make_bits, terms_.get(), sort.width, digits, 2U),
+        "mkBitVector(" + std::to_string(sort.width) + ", " + Trace::quoted(digits) + ", 2)");
   }
   Ref special(const Text &name, const Sort &sort) override {
     int number = 0;
@@ -531,8 +597,9 @@ class Cvc5 final : public Builder {
   Answer check(void *solver, const Text &name, const std::vector<Ref> &assumptions) {
     assumptions_ = assumptions;
     trace_.line("std::cout << " + name +
-                (assumptions.empty() ? ".checkSat()"
-                                     : ".checkSatAssuming(std::vector<Term>" + list(assumptions) + ")") +
+                (assumptions.empty()
+                     ? ".checkSat()"
+                     : ".checkSatAssuming(std::vector<Term>" + list(assumptions) + ")") +
                 " << std::endl");
     try {
       Outcome outcome = assumptions.empty() ? ask(check_sat, solver)
@@ -579,10 +646,9 @@ class Cvc5 final : public Builder {
   }
 
   Ref literal(const Text &digits, bool real) {
-    Ref made = kept("Term",
-                    real ? ask(make_real, terms_.get(), digits)
-                         : ask(make_int, terms_.get(), digits),
-                    (real ? "mkReal(" : "mkInteger(") + Trace::quoted(digits) + ")");
+    Ref made = kept(
+        "Term", real ? ask(make_real, terms_.get(), digits) : ask(make_int, terms_.get(), digits),
+        (real ? "mkReal(" : "mkInteger(") + Trace::quoted(digits) + ")");
     literals_[made] = digits;
     return made;
   }
@@ -656,14 +722,14 @@ class Cvc5 final : public Builder {
                const std::vector<Term> &arguments) {
     const Term &from = arguments.back();
     bool number = from.sort->kind == Sort::Kind::kReal || from.sort->kind == Sort::Kind::kInt;
-    const char *kind = arguments.size() == 1                  ? "FLOATINGPOINT_TO_FP_FROM_IEEE_BV"
-                       : number                               ? "FLOATINGPOINT_TO_FP_FROM_REAL"
+    const char *kind = arguments.size() == 1                   ? "FLOATINGPOINT_TO_FP_FROM_IEEE_BV"
+                       : number                                ? "FLOATINGPOINT_TO_FP_FROM_REAL"
                        : from.sort->kind == Sort::Kind::kFloat ? "FLOATINGPOINT_TO_FP_FROM_FP"
-                       : op == "to_fp"                        ? "FLOATINGPOINT_TO_FP_FROM_SBV"
-                                                              : "FLOATINGPOINT_TO_FP_FROM_UBV";
-    return applied(kind, indices,
-                   number ? evened(op, {arguments[0], {reals({from})[0], from.sort}})
-                          : refs(arguments));
+                       : op == "to_fp"                         ? "FLOATINGPOINT_TO_FP_FROM_SBV"
+                                                               : "FLOATINGPOINT_TO_FP_FROM_UBV";
+    return applied(
+        kind, indices,
+        number ? evened(op, {arguments[0], {reals({from})[0], from.sort}}) : refs(arguments));
   }
 };
 

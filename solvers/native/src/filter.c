@@ -19,7 +19,7 @@
 #include "confine.h"
 
 #define SPEC_ALLOW \
-  (1u << 2) /* SECCOMP_FILTER_FLAG_SPEC_ALLOW: keep the CPU's speculation enabled */
+  (1u << 2)                /* SECCOMP_FILTER_FLAG_SPEC_ALLOW: keep the CPU's speculation enabled */
 #define IO_URING_SETUP 425 /* on all architectures, like the next */
 #define CLONE3 435
 
@@ -64,8 +64,9 @@ static void refuse_unless_zero(struct program *to, long call, int argument) {
 }
 
 static void refuse_shared_objects(struct program *to) {
-  static const long calls[] = {SYS_shmget, SYS_shmat,  SYS_shmctl, SYS_msgget,     SYS_msgsnd, SYS_msgrcv,
-                               SYS_msgctl, SYS_semget, SYS_semop,  SYS_semtimedop, SYS_semctl};
+  static const long calls[] = {SYS_shmget, SYS_shmat,      SYS_shmctl, SYS_msgget,
+                               SYS_msgsnd, SYS_msgrcv,     SYS_msgctl, SYS_semget,
+                               SYS_semop,  SYS_semtimedop, SYS_semctl};
   for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
     refuse(to, calls[i], EACCES);
   }

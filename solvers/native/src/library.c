@@ -34,8 +34,9 @@ static void __attribute__((noreturn)) fail(const char *what, const char *why) {
 
 static const struct tiercel_solver *load(void) {
   static const struct tiercel_solver *const solvers[] = {
-      &tiercel_z3, &tiercel_cvc5, &tiercel_cvc5_early, &tiercel_bitwuzla, &tiercel_opensmt,
-      &tiercel_boolector, &tiercel_mathsat, &tiercel_yices, &tiercel_cvc4};
+      &tiercel_z3,       &tiercel_cvc5,    &tiercel_cvc5_early,
+      &tiercel_bitwuzla, &tiercel_opensmt, &tiercel_boolector,
+      &tiercel_mathsat,  &tiercel_yices,   &tiercel_cvc4};
   for (size_t i = 0; i < sizeof solvers / sizeof *solvers; i++) {
     if (solvers[i] != NULL && solvers[i]->bind(RTLD_DEFAULT)) {
       return solvers[i];
@@ -98,9 +99,12 @@ static const struct {
   const char *name;
   int *place;
 } manners[] = {
-    {"calls-last-first", &tiercel_manner.last_first}, {"calls-late", &tiercel_manner.late},
-    {"calls-again", &tiercel_manner.again},           {"calls-copy", &tiercel_manner.copy},
-    {"calls-beside", &tiercel_manner.beside},         {"calls-interrupt", &tiercel_manner.interrupt},
+    {"calls-last-first", &tiercel_manner.last_first},
+    {"calls-late", &tiercel_manner.late},
+    {"calls-again", &tiercel_manner.again},
+    {"calls-copy", &tiercel_manner.copy},
+    {"calls-beside", &tiercel_manner.beside},
+    {"calls-interrupt", &tiercel_manner.interrupt},
     {"calls-release", &tiercel_manner.release},
 };
 

@@ -24,31 +24,32 @@ struct Handle {
 Imports functions;
 
 Import<Handle(const char *logic)> new_configuration(functions, "msat_create_default_config");
-Import<int(Handle configuration, const char *name, const char *value)>
-    set_option(functions, "msat_set_option");
+Import<int(Handle configuration, const char *name, const char *value)> set_option(
+    functions, "msat_set_option");
 Import<void(Handle configuration)> delete_configuration(functions, "msat_destroy_config");
 Import<Handle(Handle configuration)> new_environment(functions, "msat_create_env");
 Import<void(Handle environment)> delete_environment(functions, "msat_destroy_env");
-Import<int(Handle environment, int (*test)(void *), void *data)>
-    set_termination(functions, "msat_set_termination_test");
+Import<int(Handle environment, int (*test)(void *), void *data)> set_termination(
+    functions, "msat_set_termination_test");
 Import<const char *(Handle environment)> last_error(functions, "msat_last_error_message");
 Import<Handle(Handle environment, const char *text)> parse(functions, "msat_from_smtlib2");
 Import<int(Handle environment, const char *text, size_t *count, Handle **terms,
-           char ***annotations)> parse_annotated(functions, "msat_annotated_list_from_smtlib2");
+           char ***annotations)>
+    parse_annotated(functions, "msat_annotated_list_from_smtlib2");
 Import<int(Handle environment, Handle formula)> assert_formula(functions, "msat_assert_formula");
 Import<int(Handle environment)> push_level(functions, "msat_push_backtrack_point");
 Import<int(Handle environment)> pop_level(functions, "msat_pop_backtrack_point");
 Import<int(Handle environment)> solve(functions, "msat_solve");
-Import<int(Handle environment, Handle *assumptions, size_t count)>
-    solve_under(functions, "msat_solve_with_assumptions");
-Import<Handle *(Handle environment, size_t *count)>
-    failed_assumptions(functions, "msat_get_unsat_assumptions");
+Import<int(Handle environment, Handle *assumptions, size_t count)> solve_under(
+    functions, "msat_solve_with_assumptions");
+Import<Handle *(Handle environment, size_t *count)> failed_assumptions(
+    functions, "msat_get_unsat_assumptions");
 Import<Handle(Handle environment, Handle term)> value_of(functions, "msat_get_model_value");
 Import<char *(Handle environment, Handle term)> text_of(functions, "msat_to_smtlib2_term");
 Import<Handle(Handle environment)> new_iterator(functions, "msat_create_model_iterator");
 Import<int(Handle iterator)> has_next(functions, "msat_model_iterator_has_next");
-Import<int(Handle iterator, Handle *term, Handle *value)>
-    next_value(functions, "msat_model_iterator_next");
+Import<int(Handle iterator, Handle *term, Handle *value)> next_value(functions,
+                                                                     "msat_model_iterator_next");
 Import<void(Handle iterator)> delete_iterator(functions, "msat_destroy_model_iterator");
 Import<size_t(Handle term)> arity(functions, "msat_term_arity");
 Import<Handle(Handle term, size_t index)> argument(functions, "msat_term_get_arg");
@@ -411,8 +412,8 @@ class Session {
         condition += (arguments > 1 ? " (= x" : "(= x") + std::to_string(i) + " " +
                      taken(text_of(environment_, argument(term, i))) + ")";
       }
-      all[taken(name_of(declaration(term)))].emplace_back(
-          condition + (arguments > 1 ? ")" : ""), taken(text_of(environment_, value)));
+      all[taken(name_of(declaration(term)))].emplace_back(condition + (arguments > 1 ? ")" : ""),
+                                                          taken(text_of(environment_, value)));
     }
     if (iterator.object != nullptr) {
       delete_iterator(iterator);
@@ -423,8 +424,7 @@ class Session {
   /* Returns a function's value: that of its last point if no other one matches. */
   Text body(const Symbol &symbol, const std::vector<std::pair<Text, Text>> &points) {
     if (points.empty()) {
-      std::vector<Text> any =
-          values({".default"}, "(declare-fun .default () " + symbol.sort + ")");
+      std::vector<Text> any = values({".default"}, "(declare-fun .default () " + symbol.sort + ")");
       return any.empty() ? "" : any[0];
     }
     Text value = points.back().second;
@@ -456,7 +456,8 @@ class Session {
       for (size_t i = 0; i < symbol.sorts.size(); i++) {
         parameters += (i == 0 ? "(x" : " (x") + std::to_string(i) + " " + symbol.sorts[i] + ")";
       }
-      Text value = symbol.sorts.empty() ? all[constant++] : body(symbol, functions[bare(symbol.name)]);
+      Text value =
+          symbol.sorts.empty() ? all[constant++] : body(symbol, functions[bare(symbol.name)]);
       std::printf("  (define-fun %s (%s) %s %s)\n", symbol.name.c_str(), parameters.c_str(),
                   symbol.sort.c_str(), value.c_str());
     }
@@ -503,5 +504,5 @@ int bind(void *h) {
 
 } // namespace
 
-const tiercel_solver tiercel_mathsat = {"libmathsat5j.so", bind,      version, list, run,
+const tiercel_solver tiercel_mathsat = {"libmathsat5j.so", bind,   version, list, run,
                                         interrupt,         nullptr};

@@ -33,8 +33,8 @@ struct Operator {
   const char *name;
   Result result;
   More more;
-  unsigned least;  /* minimum number of arguments */
-  unsigned most;   /* maximum that the operator accepts directly, 0 for any */
+  unsigned least; /* minimum number of arguments */
+  unsigned most;  /* maximum that the operator accepts directly, 0 for any */
   unsigned indices;
 };
 

@@ -185,22 +185,53 @@ enum { kValueBool = 1, kValueRational = 2, kValueBits = 4, kValueFunction = 7 };
 /* Functions of one or two terms that are SMT-LIB operators. */
 const std::map<Text, const char *> &makers() {
   static const auto *const all = new std::map<Text, const char *>{
-      {"not", "not"},          {"=>", "implies"},      {"ite", "ite"},
-      {"xor", "xor2"},         {"abs", "abs"},         {"to_int", "floor"},
-      {"is_int", "is_int_atom"}, {"/", "division"},    {"div", "idiv"},
-      {"mod", "imod"},         {"<", "arith_lt_atom"}, {"<=", "arith_leq_atom"},
-      {">", "arith_gt_atom"},  {">=", "arith_geq_atom"}, {"+", "add"},
-      {"*", "mul"},            {"bvnot", "bvnot"},     {"bvneg", "bvneg"},
-      {"bvand", "bvand2"},     {"bvor", "bvor2"},      {"bvxor", "bvxor2"},
-      {"bvnand", "bvnand"},    {"bvnor", "bvnor"},     {"bvxnor", "bvxnor"},
-      {"bvadd", "bvadd"},      {"bvsub", "bvsub"},     {"bvmul", "bvmul"},
-      {"bvudiv", "bvdiv"},     {"bvurem", "bvrem"},    {"bvsdiv", "bvsdiv"},
-      {"bvsrem", "bvsrem"},    {"bvsmod", "bvsmod"},   {"bvshl", "bvshl"},
-      {"bvlshr", "bvlshr"},    {"bvashr", "bvashr"},   {"concat", "bvconcat2"},
-      {"bvcomp", "redcomp"},   {"bvredand", "redand"}, {"bvredor", "redor"},
-      {"bvult", "bvlt_atom"},  {"bvule", "bvle_atom"}, {"bvugt", "bvgt_atom"},
-      {"bvuge", "bvge_atom"},  {"bvslt", "bvslt_atom"}, {"bvsle", "bvsle_atom"},
-      {"bvsgt", "bvsgt_atom"}, {"bvsge", "bvsge_atom"},
+      {"not", "not"},
+      {"=>", "implies"},
+      {"ite", "ite"},
+      {"xor", "xor2"},
+      {"abs", "abs"},
+      {"to_int", "floor"},
+      {"is_int", "is_int_atom"},
+      {"/", "division"},
+      {"div", "idiv"},
+      {"mod", "imod"},
+      {"<", "arith_lt_atom"},
+      {"<=", "arith_leq_atom"},
+      {">", "arith_gt_atom"},
+      {">=", "arith_geq_atom"},
+      {"+", "add"},
+      {"*", "mul"},
+      {"bvnot", "bvnot"},
+      {"bvneg", "bvneg"},
+      {"bvand", "bvand2"},
+      {"bvor", "bvor2"},
+      {"bvxor", "bvxor2"},
+      {"bvnand", "bvnand"},
+      {"bvnor", "bvnor"},
+      {"bvxnor", "bvxnor"},
+      {"bvadd", "bvadd"},
+      {"bvsub", "bvsub"},
+      {"bvmul", "bvmul"},
+      {"bvudiv", "bvdiv"},
+      {"bvurem", "bvrem"},
+      {"bvsdiv", "bvsdiv"},
+      {"bvsrem", "bvsrem"},
+      {"bvsmod", "bvsmod"},
+      {"bvshl", "bvshl"},
+      {"bvlshr", "bvlshr"},
+      {"bvashr", "bvashr"},
+      {"concat", "bvconcat2"},
+      {"bvcomp", "redcomp"},
+      {"bvredand", "redand"},
+      {"bvredor", "redor"},
+      {"bvult", "bvlt_atom"},
+      {"bvule", "bvle_atom"},
+      {"bvugt", "bvgt_atom"},
+      {"bvuge", "bvge_atom"},
+      {"bvslt", "bvslt_atom"},
+      {"bvsle", "bvsle_atom"},
+      {"bvsgt", "bvsgt_atom"},
+      {"bvsge", "bvsge_atom"},
   };
   return *all;
 }
@@ -244,7 +275,7 @@ constexpr const char *kOfConfiguration[] = {"arith-fragment", "arith-solver", "a
                                             "bv-solver",      "mode",         "solver-type",
                                             "uf-solver"};
 constexpr const char *kOfContext[] = {
-    "var-elim",  "arith-elim", "bvarith-elim",     "eager-arith-lemmas", "flatten",
+    "var-elim", "arith-elim", "bvarith-elim",     "eager-arith-lemmas", "flatten",
     "learn-eq", "keep-ite",   "break-symmetries", "assert-ite-bounds"};
 
 template <size_t N>
@@ -333,7 +364,8 @@ class Yices final : public Builder {
         }
         int result = parts.back();
         parts.pop_back();
-        return ref(invoke<int>("function_type", static_cast<int>(parts.size()), numbers(parts), result));
+        return ref(
+            invoke<int>("function_type", static_cast<int>(parts.size()), numbers(parts), result));
       }
       default:
         throw Refused("unsupported sort " + sort.name);
@@ -387,7 +419,7 @@ class Yices final : public Builder {
     }
     if (op == "extract") {
       return ref(invoke<int>("bvextract", all.at(0), static_cast<int>(indices.at(1)),
-                           static_cast<int>(indices.at(0))));
+                             static_cast<int>(indices.at(0))));
     }
     if (op == "divisible") {
       int divisor = invoke<int>("parse_rational", text(std::to_string(indices.at(0))));
@@ -468,8 +500,8 @@ class Yices final : public Builder {
         all.push_back(id(assumption));
       }
       int size = static_cast<int>(all.size());
-      answer = invoke<int>("check_context_with_assumptions", context_, parameters_, size,
-                           numbers(all));
+      answer =
+          invoke<int>("check_context_with_assumptions", context_, parameters_, size, numbers(all));
       assumed_ = answer == kStatusUnsat;
     }
     if (answer == kStatusError) {
@@ -590,7 +622,7 @@ class Yices final : public Builder {
     switch (node.tag) {
       case kValueBool:
         return invoke<unsigned char>("val_get_bool", model(), node.id, node.tag) != 0 ? "true"
-                                                                                     : "false";
+                                                                                      : "false";
       case kValueRational:
         return fraction(invoke<Object *>("val_get_mpq", model(), node.id, node.tag)->text, sort);
       case kValueBits: {
@@ -679,4 +711,5 @@ int bind(void *handle) {
 
 } // namespace
 
-const tiercel_solver tiercel_yices = {"libyices2j.so", bind, version, list, run, interrupt, nullptr};
+const tiercel_solver tiercel_yices = {"libyices2j.so", bind,   version, list, run,
+                                      interrupt,       nullptr};

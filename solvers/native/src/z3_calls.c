@@ -106,10 +106,10 @@ static struct maker makers[] = {
 };
 
 struct session {
-  handle_type source; /* where texts are parsed */
-  handle_type parser; /* knows the active declarations */
-  handle_type target; /* where terms are built and solved */
-  handle_type (*fresh)(void);    /* creates a context */
+  handle_type source;         /* where texts are parsed */
+  handle_type parser;         /* knows the active declarations */
+  handle_type target;         /* where terms are built and solved */
+  handle_type (*fresh)(void); /* creates a context */
   void (*release)(handle_type);
   handle_type solver;
   handle_type *built; /* by the ids of terms of the source */
@@ -189,8 +189,8 @@ static handle_type made(struct session *s, handle_type term, unsigned size,
       case THREE: {
         handle_type (*make)(handle_type, handle_type, handle_type, handle_type);
         memcpy(&make, &m->function, sizeof make);
-        tiercel_trace("Z3_ast", "%f(%o, %o, %o, %o)", m->name, s->target, arguments[0], arguments[1],
-                      arguments[2]);
+        tiercel_trace("Z3_ast", "%f(%o, %o, %o, %o)", m->name, s->target, arguments[0],
+                      arguments[1], arguments[2]);
         return tiercel_traced(make(s->target, arguments[0], arguments[1], arguments[2]));
       }
       default: {
@@ -201,11 +201,11 @@ static handle_type made(struct session *s, handle_type term, unsigned size,
       }
     }
   }
-  tiercel_trace("Z3_ast", "Z3_translate(%o, Z3_func_decl_to_ast(%o, Z3_get_app_decl(%o, "
-                          "Z3_to_app(%o, %o))), %o)",
+  tiercel_trace("Z3_ast",
+                "Z3_translate(%o, Z3_func_decl_to_ast(%o, Z3_get_app_decl(%o, "
+                "Z3_to_app(%o, %o))), %o)",
                 s->source, s->source, s->source, s->source, term, s->target);
-  handle_type there =
-      tiercel_traced(translate(s->source, decl_ast(s->source, decl), s->target));
+  handle_type there = tiercel_traced(translate(s->source, decl_ast(s->source, decl), s->target));
   tiercel_trace("Z3_ast", "Z3_mk_app(%o, Z3_to_func_decl(%o, %o), %u, %l)", s->target, s->target,
                 there, size, size, arguments);
   return tiercel_traced(make_app(s->target, ast_decl(s->target, there), size, arguments));
@@ -575,9 +575,8 @@ static void tell_values(struct session *s, const char *list, size_t length) {
 
 static void tell_core(struct session *s) {
   handle_type solver = solver_of(s);
-  tiercel_trace(NULL,
-                "puts(Z3_ast_vector_to_string(%o, Z3_solver_get_unsat_core(%o, %o)))", s->target,
-                s->target, solver);
+  tiercel_trace(NULL, "puts(Z3_ast_vector_to_string(%o, Z3_solver_get_unsat_core(%o, %o)))",
+                s->target, s->target, solver);
   handle_type core = solver_core(s->target, solver);
   if (failed(s->target) || core == NULL) {
     return;
