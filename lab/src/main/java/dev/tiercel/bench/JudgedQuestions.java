@@ -39,7 +39,9 @@ public final class JudgedQuestions {
   private static final int MOST_BYTES = 1 << 13;
   private static final String QUESTIONS =
       System.getProperty("questions", "question,assertion.objective");
-  private static final Set<String> JUDGES =
+
+  /** The oracles that judge responses to queries. */
+  static final Set<String> JUDGES =
       Set.of(
           "model",
           "core",
@@ -51,6 +53,7 @@ public final class JudgedQuestions {
           "preprocessing",
           "blocking",
           "proof");
+
   private static final String OTHERS = "opfuzz,replace,value,typefuzz,assertion,diver,storm";
 
   private final Solver solver;

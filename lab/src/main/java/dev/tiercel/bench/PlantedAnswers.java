@@ -35,7 +35,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,19 +75,7 @@ public final class PlantedAnswers {
     this.target = ConfiguredSolver.of(solver, Configuration.DEFAULT);
     this.kind = kind;
     this.referee = referee;
-    this.judges =
-        Oracles.ALL.only(
-            Set.of(
-                "model",
-                "core",
-                "value",
-                "objective",
-                "interpolant",
-                "rewriting",
-                "preprocessing",
-                "blocking",
-                "reachability",
-                "proof"));
+    this.judges = Oracles.ALL.only(JudgedQuestions.JUDGES);
   }
 
   public static void main(String[] arguments) {
