@@ -9,6 +9,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.TermRewriter;
+import dev.tiercel.smtlib.parse.Restriction;
 import dev.tiercel.smtlib.theory.Operator;
 import java.util.ArrayList;
 import java.util.List;
@@ -121,8 +122,16 @@ final class ReferenceScript extends TermRewriter {
     boolean foreign =
         term instanceof App app
             && app.symbol() instanceof Operator operator
-            && !operator.supportedBy(family);
+            && !reads(operator, app);
     Term known = foreign ? StandardEquivalents.of((App) term, children) : null;
     return known == null ? term.with(children) : known;
+  }
+
+  /** Whether the family has the operator, and accepts that number of arguments. */
+  private boolean reads(Operator operator, App app) {
+    return operator.supportedBy(family)
+        && (app.arity() != 1
+            || operator.connective() == null
+            || Restriction.ONE_ARGUMENT.acceptingSolvers().contains(family));
   }
 }

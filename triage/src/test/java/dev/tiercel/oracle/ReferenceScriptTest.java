@@ -19,6 +19,7 @@ class ReferenceScriptTest {
   private static final String VARIABLES =
       """
       (declare-const n Int)
+      (declare-const r Real)
       (declare-const v (_ BitVec 3))
       (declare-const s String)
       (declare-const t String)
@@ -72,7 +73,27 @@ class ReferenceScriptTest {
         "(= s (int.to.str (~ n))) | (= s (str.from_int (- n)))",
         "(= n (str.indexof s t)) | (= n (str.indexof s t 0))",
         "(= n (rem n 3)) | (= n (mod n 3))",
+        "(= n (rem n (- 3))) | (= n (- (mod n (- 3))))",
+        "(= n (div 7.5 r)) | (= n (div 7 (to_int r)))",
+        "(= n (rem r 2.0)) | (= n (mod (to_int r) 2))",
         "(= p or and) | (= p false true)",
+        "(and (or p)) | p",
+        "(xor p) | p",
+        "(= v (bvsmod_i v v)) | (= v (bvsmod v v))",
+        "(bvumul_noovfl v v) | (not (bvumulo v v))",
+        "(bvsmul_noovfl v #b010) | (not (and (bvsmulo v #b010) (= (bvslt v #b000) (bvslt #b010"
+            + " #b000))))",
+        "(bvsmul_noudfl v #b010) | (not (and (bvsmulo v #b010) (not (= (bvslt v #b000) (bvslt"
+            + " #b010 #b000)))))",
+        "(= s (str.from_ubv v)) | (= s (str.from_int (bv2nat v)))",
+        "(= s (str.from_sbv v)) | (= s (ite (bvslt v #b000) (str.++ \"-\" (str.from_int (bv2nat"
+            + " (bvneg v)))) (str.from_int (bv2nat v))))",
+        "(str.in_re s (re.loop (str.to_re \"ab\") 1 3)) | (str.in_re s ((_ re.loop 1 3)"
+            + " (str.to_re \"ab\")))",
+        "(str.in_re s (re.loop (str.to_re \"ab\") 2)) | (str.in_re s (re.++ ((_ re.^ 2) (str.to_re"
+            + " \"ab\")) (re.* (str.to_re \"ab\"))))",
+        "(str.in_re s ((_ re.loop 2) (str.to_re \"ab\"))) | (str.in_re s (re.++ ((_ re.^ 2)"
+            + " (str.to_re \"ab\")) (re.* (str.to_re \"ab\"))))",
         "(= v (ext_rotate_left v v)) | (= v (bvor (bvshl v (bvurem v #b011))"
             + " (bvlshr v (bvsub #b011 (bvurem v #b011)))))",
         "((_ at-most 1) p q) | (ite p (ite q false true) true)",
@@ -90,7 +111,7 @@ class ReferenceScriptTest {
   @ValueSource(
       strings = {
         "(= n (rem 7 n))", // open where n is 0
-        "(= n (rem n (- 3)))",
+        "(str.in_re s (re.loop (str.to_re t) (- 1) 3))", // open
         "(= v (bvurem0 v))", // open
         "((_ at-least 2) p q p q p)", // a long term
       })

@@ -210,7 +210,7 @@ final class PipelineFactory {
     if (configurations != null) {
       stages.add(configurations);
     }
-    stages.add(new ScheduleStage(scheduler, parts.coverageMap(), parts.runs(), admission));
+    stages.add(new ScheduleStage(scheduler, parts.runs(), admission));
     return stages;
   }
 

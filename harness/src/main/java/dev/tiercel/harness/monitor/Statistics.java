@@ -63,8 +63,12 @@ public final class Statistics {
     return stopwatch.enter(phase, System.nanoTime());
   }
 
-  /** Counts a run and the answers of all solvers. */
-  public void count(Execution execution) {
+  /**
+   * Counts a run and the answers of all solvers.
+   *
+   * @param isJudged whether some answer of the target could be judged
+   */
+  public void count(Execution execution, boolean isJudged) {
     Answer target = execution.target();
     runs.increment();
     if (target.run().rejection() == null && !target.run().silent()) {
@@ -76,7 +80,7 @@ public final class Statistics {
     if (target.run().last().isDecided()) {
       decided.increment();
     }
-    if (CheckedAnswers.judged(execution)) {
+    if (isJudged) {
       countJudged(execution);
     }
     for (CheckedResponse question : CheckedAnswers.questions(execution)) {

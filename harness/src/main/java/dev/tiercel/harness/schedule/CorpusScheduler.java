@@ -16,20 +16,13 @@ public interface CorpusScheduler {
    */
   void expect(@Nullable TestCase mutant);
 
-  /**
-   * Records the run of a test case; ignored except for the {@link #expect expected} one.
-   *
-   * @param novelty number of edges or features that it reached first
-   * @param known whether it met a known bug
-   */
-  void recordRun(TestCase test, int novelty, boolean known);
+  /** Records the run of a test case; ignored except for the {@link #expect expected} one. */
+  void recordRun(TestCase test, RunResult result);
 
   /**
    * Adds an input that libFuzzer keeps.
    *
    * @param nanos cost of its run in nanoseconds, more than 0
-   * @param novelty number of edges or features that it reached first
-   * @param known whether it met a known bug
    */
-  void add(byte[] input, long nanos, int novelty, boolean known);
+  void add(byte[] input, long nanos, RunResult result);
 }

@@ -83,15 +83,15 @@ public final class DirectedScheduler implements CorpusScheduler {
   }
 
   @Override
-  public void recordRun(TestCase test, int novelty, boolean known) {
-    power.recordRun(test, novelty, known);
+  public void recordRun(TestCase test, RunResult result) {
+    power.recordRun(test, result);
   }
 
   @Override
-  public void add(byte[] input, long nanos, int novelty, boolean known) {
+  public void add(byte[] input, long nanos, RunResult result) {
     int[] edges = focus.nearEdges();
     focus.kept(edges);
-    PowerScheduler.Candidate candidate = power.addCandidate(input, nanos, novelty, known);
+    PowerScheduler.Candidate candidate = power.addCandidate(input, nanos, result);
     if (edges.length > 0) {
       Near one = new Near(candidate, edges);
       weigh(one);

@@ -15,8 +15,8 @@ public final class PlainScheduler implements CorpusScheduler {
   public void expect(@Nullable TestCase mutant) {}
 
   @Override
-  public void recordRun(TestCase test, int novelty, boolean known) {}
+  public void recordRun(TestCase test, RunResult result) {}
 
   @Override
-  public void add(byte[] input, long nanos, int novelty, boolean known) {}
+  public void add(byte[] input, long nanos, RunResult result) {}
 }

@@ -50,14 +50,14 @@ public final class PoolScheduler implements CorpusScheduler {
    * either.
    */
   @Override
-  public void recordRun(TestCase test, int novelty, boolean known) {
-    if (test == expected && !known) {
+  public void recordRun(TestCase test, RunResult result) {
+    if (test == expected && !result.known()) {
       put(test.bytes());
     }
   }
 
   @Override
-  public void add(byte[] input, long nanos, int novelty, boolean known) {
+  public void add(byte[] input, long nanos, RunResult result) {
     if (expected == null || input != expected.bytes()) {
       put(input);
     }

@@ -21,16 +21,20 @@ import org.jspecify.annotations.Nullable;
  * as two mutants, by its fourth root, which matched the results of first mutants on Z3. An input
  * that costs k times the typical one has its energy divided by k * k, so that its mutants take a
  * k-th of the time of typical ones; a division by k would give expensive inputs most of the time.
- * If an input and its mutants meet known bugs, the energy is reduced. Not thread-safe.
+ * If an input and its mutants meet known bugs, or give no answer that can be judged, the energy is
+ * reduced. Not thread-safe.
  */
 public final class PowerScheduler implements CorpusScheduler {
   /** Weight of an input's own run, in mutants. */
   private static final double OWN = 2;
 
-  /** The exponent of the share of runs that met no known bug: half of them leave 1/16. */
-  private static final double KNOWN_BUG_PENALTY = 4;
+  /**
+   * The exponent of the share of runs that can show a new bug: those that met no known one, and
+   * those with an answer that could be judged. Half of them leave 1/16.
+   */
+  private static final double FRUITLESS_PENALTY = 4;
 
-  /** Minimum factor where all runs meet known bugs, since the input may show other bugs as well. */
+  /** Minimum factor where no run can show a new bug, since other mutants may. */
   private static final double LEAST_LEFT = 1.0 / 16;
 
   /** Minimum cost, as a share of the typical one: the cheapest inputs exercise little. */
@@ -50,15 +54,17 @@ public final class PowerScheduler implements CorpusScheduler {
     private double brought; // novelty of its own run and of its mutants
     private double runs = OWN;
     private double known; // number of these runs that met a known bug
+    private double unjudged; // number of these runs without an answer that could be judged
     private double energy; // relative to the typical cost at its last update
     private Collection<String> options = List.of(); // options that it sets, if these are weighed
     private double bonus; // added to the energy when candidates are dropped
 
-    Candidate(byte[] input, long nanos, int novelty, boolean known) {
+    Candidate(byte[] input, long nanos, RunResult result) {
       this.input = input;
       this.nanos = nanos;
-      this.known = known ? OWN : 0;
-      this.brought = OWN * Math.sqrt(Math.sqrt(1 + novelty));
+      this.known = result.known() ? OWN : 0;
+      this.unjudged = result.judged() ? 0 : OWN;
+      this.brought = OWN * Math.sqrt(Math.sqrt(1 + result.novelty()));
     }
 
     /** Returns the weight by which it is chosen. */
@@ -86,9 +92,13 @@ public final class PowerScheduler implements CorpusScheduler {
 
     private void weigh(double typical, @Nullable OptionEnergy optionEnergy) {
       double cost = typical == 0 ? 1 : Math.max(LEAST_COST, nanos / typical);
-      double left = Math.max(LEAST_LEFT, Math.pow(1 - known / runs, KNOWN_BUG_PENALTY));
+      double left = left(known) * left(unjudged);
       double worth = optionEnergy == null ? 1 : optionEnergy.factor(options);
       energy = brought / runs / (cost * cost) * left * worth;
+    }
+
+    private double left(double fruitless) {
+      return Math.max(LEAST_LEFT, Math.pow(1 - fruitless / runs, FRUITLESS_PENALTY));
     }
   }
 
@@ -136,13 +146,13 @@ public final class PowerScheduler implements CorpusScheduler {
   }
 
   @Override
-  public void add(byte[] input, long nanos, int novelty, boolean known) {
-    addCandidate(input, nanos, novelty, known);
+  public void add(byte[] input, long nanos, RunResult result) {
+    addCandidate(input, nanos, result);
   }
 
   /** Like {@link #add}; returns the new candidate. */
-  Candidate addCandidate(byte[] input, long nanos, int novelty, boolean known) {
-    Candidate candidate = new Candidate(input, nanos, novelty, known);
+  Candidate addCandidate(byte[] input, long nanos, RunResult result) {
+    Candidate candidate = new Candidate(input, nanos, result);
     candidate.options = optionsOf.apply(input);
     candidate.place = candidates.size();
     candidates.add(candidate);
@@ -196,14 +206,15 @@ public final class PowerScheduler implements CorpusScheduler {
   }
 
   @Override
-  public void recordRun(TestCase test, int novelty, boolean known) {
+  public void recordRun(TestCase test, RunResult result) {
     Candidate parent = chosen;
     if (test == expected && parent != null) {
-      parent.known += known ? 1 : 0;
-      parent.brought += Math.sqrt(novelty);
+      parent.known += result.known() ? 1 : 0;
+      parent.unjudged += result.judged() ? 0 : 1;
+      parent.brought += Math.sqrt(result.novelty());
       parent.runs++;
       if (optionEnergy != null) {
-        optionEnergy.recordRun(options(test, family), novelty);
+        optionEnergy.recordRun(options(test, family), result.novelty());
       }
       if (!parent.isDropped()) {
         parent.weigh(typicalCost.nanos(), optionEnergy);

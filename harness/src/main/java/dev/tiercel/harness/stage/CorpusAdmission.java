@@ -2,6 +2,7 @@ package dev.tiercel.harness.stage;
 
 import dev.tiercel.harness.feedback.CoverageMap;
 import dev.tiercel.harness.schedule.CorpusScheduler;
+import dev.tiercel.harness.schedule.RunResult;
 import dev.tiercel.harness.schedule.TypicalCost;
 import dev.tiercel.mutate.engine.TestCases;
 
@@ -23,20 +24,25 @@ public record CorpusAdmission(
         : cost;
   }
 
+  /** Returns the number of edges or features that the current run reached first. */
+  int novelty() {
+    return coverageMap.newPlaces();
+  }
+
   /**
    * Admits an input, run in this process or an earlier one, if it reached new coverage.
    *
    * @param nanos cost of its run in nanoseconds, more than 0
    * @param dropped whether it cannot become a parent
-   * @param known whether its run met a known bug
+   * @param result what its run showed
    */
-  void admit(byte[] input, long nanos, boolean dropped, boolean known) {
+  void admit(byte[] input, long nanos, boolean dropped, RunResult result) {
     typicalCost.add(nanos);
     if (dropped) {
       coverageMap.discardNew();
-    } else if (coverageMap.newPlaces() > 0) {
+    } else if (result.novelty() > 0) {
       cases.cache(input);
-      scheduler.add(input, nanos, coverageMap.newPlaces(), known);
+      scheduler.add(input, nanos, result);
     }
   }
 }

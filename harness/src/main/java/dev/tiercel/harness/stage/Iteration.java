@@ -2,6 +2,7 @@ package dev.tiercel.harness.stage;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
+import dev.tiercel.harness.schedule.RunResult;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.Execution;
@@ -28,6 +29,7 @@ public final class Iteration {
   private long nanos;
   private boolean timed;
   private boolean dropped;
+  private boolean judged;
   private boolean known;
   private boolean violates;
 
@@ -189,9 +191,19 @@ public final class Iteration {
     return run.last() == Verdict.UNKNOWN && run.verdicts().stream().noneMatch(Verdict::isDecided);
   }
 
-  void judged(boolean metKnown, boolean metOther) {
+  void judged(boolean anAnswer, boolean metKnown, boolean metOther) {
+    judged = anAnswer;
     known = metKnown;
     violates = metOther;
+  }
+
+  /**
+   * Returns the result of the run for a scheduler.
+   *
+   * @param shown number of edges or features that it reached first
+   */
+  RunResult result(int shown) {
+    return new RunResult(shown, known, judged);
   }
 
   /** Whether the run met a known bug. */

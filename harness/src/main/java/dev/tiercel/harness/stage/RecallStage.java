@@ -2,6 +2,7 @@ package dev.tiercel.harness.stage;
 
 import dev.tiercel.harness.focus.FocusObserver;
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
+import dev.tiercel.harness.schedule.RunResult;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.state.RunRecord;
@@ -20,7 +21,7 @@ public record RecallStage(
     focus.begin();
     RunRecord earlier = mutant ? runs.beginMutant() : runs.begin(input);
     if (earlier != null) {
-      admission.admit(input, earlier.nanos(), earlier.dropped(), false);
+      admission.admit(input, earlier.nanos(), earlier.dropped(), RunResult.of(admission.novelty()));
       iteration.end(earlier.dropped() ? ExecutionOutcome.DISCARD : ExecutionOutcome.CONTINUE);
     }
   }

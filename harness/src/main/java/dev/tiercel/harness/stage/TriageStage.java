@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.finding.FindingStore;
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
 import dev.tiercel.harness.monitor.Statistics;
+import dev.tiercel.oracle.CheckedAnswers;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.Oracles;
@@ -78,9 +79,10 @@ public final class TriageStage implements Stage, InputSource {
       iteration.report(found.get(0));
       pending.addAll(found.subList(1, found.size()));
     }
-    iteration.judged(triage.meetsKnown(), triage.showsUnlisted());
+    boolean judged = CheckedAnswers.judged(execution);
+    iteration.judged(judged, triage.meetsKnown(), triage.showsUnlisted());
     filter.recordRun(iteration.entry(), triage.meetsKnown());
-    statistics.count(execution);
+    statistics.count(execution, judged);
   }
 
   /**

@@ -10,6 +10,7 @@ import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.engine.Scheduler.Standing;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.oracle.Answer;
+import dev.tiercel.oracle.CheckedAnswers;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.Runs;
 import dev.tiercel.oracle.SolverRunner;
@@ -48,7 +49,8 @@ class StatusLineTest {
         (who, script) -> {
           throw new AssertionError("no further run is needed");
         };
-    statistics.count(new Execution(entry, nobody).add(List.of(answers)));
+    Execution execution = new Execution(entry, nobody).add(List.of(answers));
+    statistics.count(execution, CheckedAnswers.judged(execution));
   }
 
   @Test

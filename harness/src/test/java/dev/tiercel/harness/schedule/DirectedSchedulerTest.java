@@ -20,7 +20,7 @@ class DirectedSchedulerTest {
   private void add(byte[] input, int edge, int novelty) {
     focus.begin();
     focus.recordEdge(edge);
-    scheduler.add(input, 1_000, novelty, false);
+    scheduler.add(input, 1_000, RunResult.of(novelty));
   }
 
   private double shareOf(byte[] input) {

@@ -47,12 +47,12 @@ class OptionEnergyTest {
     TestCases cases = new TestCases(10, 1 << 20);
     PowerScheduler scheduler = new PowerScheduler(9, new TypicalCost());
     scheduler.weighingOptions(energy, cases, "z3");
-    scheduler.add(rich, 1_000, 5, false);
-    scheduler.add(poor, 1_000, 5, false);
+    scheduler.add(rich, 1_000, RunResult.of(5));
+    scheduler.add(poor, 1_000, RunResult.of(5));
     SplittableRandom random = new SplittableRandom(3);
     scheduler.expect(cases.get(rich));
     assertThat(scheduler.choose(random)).isIn(rich, poor);
-    scheduler.recordRun(Objects.requireNonNull(cases.get(rich)), 4, false);
+    scheduler.recordRun(Objects.requireNonNull(cases.get(rich)), RunResult.of(4));
     assertThat(energy.factor(List.of("rewriter.flat"))).as("the scheduler tells it").isEqualTo(1);
     run(200, "rewriter.flat", 9);
     run(200, "smt.arith.solver", 0);

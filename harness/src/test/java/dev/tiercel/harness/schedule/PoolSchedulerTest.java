@@ -23,7 +23,7 @@ class PoolSchedulerTest {
 
   private static void ran(PoolScheduler scheduler, TestCase mutant, boolean known) {
     scheduler.expect(mutant);
-    scheduler.recordRun(mutant, 0, known);
+    scheduler.recordRun(mutant, new RunResult(0, known, true));
   }
 
   @Test
@@ -31,7 +31,7 @@ class PoolSchedulerTest {
     PoolScheduler scheduler = new PoolScheduler(3, 10);
     assertThat(scheduler.choose(random)).isNull();
     byte[] seed = mutant(0).bytes();
-    scheduler.add(seed, 1, 1, false);
+    scheduler.add(seed, 1, RunResult.of(1));
     for (int i = 1; i <= 3; i++) {
       assertThat(scheduler.choose(random)).isSameAs(seed);
       ran(scheduler, mutant(i), false);
@@ -47,10 +47,10 @@ class PoolSchedulerTest {
   void knownBugsAndSeedsAreNotCounted() {
     PoolScheduler scheduler = new PoolScheduler(1, 10);
     byte[] seed = mutant(0).bytes();
-    scheduler.add(seed, 1, 1, false);
+    scheduler.add(seed, 1, RunResult.of(1));
     ran(scheduler, mutant(1), true);
     scheduler.expect(mutant(2));
-    scheduler.recordRun(mutant(3), 5, false);
+    scheduler.recordRun(mutant(3), RunResult.of(5));
     for (int i = 0; i < 20; i++) {
       assertThat(scheduler.choose(random)).isSameAs(seed);
     }

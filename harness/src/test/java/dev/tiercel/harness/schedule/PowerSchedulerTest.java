@@ -31,7 +31,7 @@ class PowerSchedulerTest {
   /** Runs a mutant of the last chosen input. */
   private void brought(int novelty, boolean known) {
     powerScheduler.expect(child);
-    powerScheduler.recordRun(child, novelty, known);
+    powerScheduler.recordRun(child, new RunResult(novelty, known, true));
   }
 
   private double shareOf(byte[] input) {
@@ -56,8 +56,8 @@ class PowerSchedulerTest {
   @Test
   void beforeAnythingRanWhatItCostsDoesNotMatter() {
     PowerScheduler unused = new PowerScheduler(3, new TypicalCost());
-    unused.add(one, 1_000, 5, false);
-    unused.add(other, 9_000, 5, false);
+    unused.add(one, 1_000, RunResult.of(5));
+    unused.add(other, 9_000, RunResult.of(5));
     boolean first = false;
     boolean second = false;
     for (int i = 0; i < 20; i++) {
@@ -70,22 +70,22 @@ class PowerSchedulerTest {
 
   @Test
   void equalOptionsHaveEqualChances() {
-    powerScheduler.add(one, 1_000, 5, false);
-    powerScheduler.add(other, 1_000, 5, false);
+    powerScheduler.add(one, 1_000, RunResult.of(5));
+    powerScheduler.add(other, 1_000, RunResult.of(5));
     assertThat(shareOf(one)).isBetween(0.47, 0.53);
   }
 
   @Test
   void costBelowHalfOfTheMedianCountsAsHalf() {
-    powerScheduler.add(one, 1_000, 5, false);
-    powerScheduler.add(other, 100, 5, false);
+    powerScheduler.add(one, 1_000, RunResult.of(5));
+    powerScheduler.add(other, 100, RunResult.of(5));
     assertThat(shareOf(other)).isBetween(0.76, 0.84); // four of five
   }
 
   @Test
   void doubleCostQuartersTheWeight() {
-    powerScheduler.add(one, 1_000, 5, false);
-    powerScheduler.add(other, 2_000, 5, false);
+    powerScheduler.add(one, 1_000, RunResult.of(5));
+    powerScheduler.add(other, 2_000, RunResult.of(5));
     assertThat(shareOf(other)).isBetween(0.17, 0.23); // one of five
   }
 
@@ -97,64 +97,71 @@ class PowerSchedulerTest {
 
   @Test
   void sixteenfoldReachDoublesTheWeight() {
-    powerScheduler.add(one, 1_000, 15, false);
-    powerScheduler.add(other, 1_000, 255, false);
+    powerScheduler.add(one, 1_000, RunResult.of(15));
+    powerScheduler.add(other, 1_000, RunResult.of(255));
     assertThat(shareOf(other)).isBetween(0.63, 0.7);
   }
 
   @Test
   void childrenWithoutAnythingNewMakeWayForOthers() {
-    powerScheduler.add(one, 1_000, 8, false);
+    powerScheduler.add(one, 1_000, RunResult.of(8));
     for (int children = 0; children < 6; children++) {
       assertThat(powerScheduler.choose(random)).isSameAs(one);
       brought(0, false);
     }
-    powerScheduler.add(other, 1_000, 8, false);
+    powerScheduler.add(other, 1_000, RunResult.of(8));
     assertThat(shareOf(other)).isBetween(0.77, 0.83); // 1 to 2 / (2 + 6)
   }
 
   @Test
   void childrenWithNewEdgesMakeMore() {
-    powerScheduler.add(one, 1_000, 0, false);
+    powerScheduler.add(one, 1_000, RunResult.of(0));
     assertThat(powerScheduler.choose(random)).isSameAs(one);
     brought(100, false);
-    powerScheduler.add(other, 1_000, 0, false);
+    powerScheduler.add(other, 1_000, RunResult.of(0));
     assertThat(shareOf(one)).isBetween(0.77, 0.83); // (2 + 10) / 3 to 1
   }
 
   @Test
   void inputsNearKnownBugsLosePriority() {
-    powerScheduler.add(one, 1_000, 8, false);
+    powerScheduler.add(one, 1_000, RunResult.of(8));
     assertThat(powerScheduler.choose(random)).isSameAs(one);
     brought(0, true);
-    powerScheduler.add(other, 1_000, 8, false);
+    powerScheduler.add(other, 1_000, RunResult.of(8));
     assertThat(shareOf(other)).isBetween(0.86, 0.91); // 1 to 2 / 3 by (2 / 3) to the fourth
   }
 
   @Test
   void inputWithAKnownBugIsSometimesChosen() {
-    powerScheduler.add(one, 1_000, 8, true);
-    powerScheduler.add(other, 1_000, 8, false);
+    powerScheduler.add(one, 1_000, new RunResult(8, true, true));
+    powerScheduler.add(other, 1_000, RunResult.of(8));
+    assertThat(shareOf(one)).isBetween(0.04, 0.08); // 1 / 16 to 1
+  }
+
+  @Test
+  void inputWithoutAnAnswerThatCanBeJudgedIsRarelyChosen() {
+    powerScheduler.add(one, 1_000, new RunResult(8, false, false));
+    powerScheduler.add(other, 1_000, RunResult.of(8));
     assertThat(shareOf(one)).isBetween(0.04, 0.08); // 1 / 16 to 1
   }
 
   @Test
   void aChildIsCountedOnce() {
-    powerScheduler.add(one, 1_000, 8, false);
+    powerScheduler.add(one, 1_000, RunResult.of(8));
     assertThat(powerScheduler.choose(random)).isSameAs(one);
     for (int runs = 0; runs < 6; runs++) {
       brought(0, false);
     }
-    powerScheduler.add(other, 1_000, 8, false);
+    powerScheduler.add(other, 1_000, RunResult.of(8));
     assertThat(shareOf(other)).isBetween(0.57, 0.63); // 1 to 2 / 3
   }
 
   @Test
   void whereThereAreTooManyTheLeastIsForgotten() {
-    powerScheduler.add(one, 1_000, 3, false);
-    powerScheduler.add(other, 1_000, 0, false);
-    powerScheduler.add(new byte[] {3}, 1_000, 3, false);
-    powerScheduler.add(new byte[] {4}, 1_000, 3, false);
+    powerScheduler.add(one, 1_000, RunResult.of(3));
+    powerScheduler.add(other, 1_000, RunResult.of(0));
+    powerScheduler.add(new byte[] {3}, 1_000, RunResult.of(3));
+    powerScheduler.add(new byte[] {4}, 1_000, RunResult.of(3));
     assertThat(shareOf(other)).isZero();
     assertThat(shareOf(one)).isBetween(0.3, 0.37);
   }
