@@ -9,6 +9,7 @@ import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.ConfiguredSolver;
+import dev.tiercel.oracle.DecisionBudget;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.ModelCheck;
 import dev.tiercel.oracle.ModelSearchBudget;
@@ -35,6 +36,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -45,16 +47,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * Counts planted wrong answers that the refutation oracle finds: of a solver ({@code
  * -Dsolver=NAME}) one {@code sat} in fifty ({@code -Done.in=50}) is turned into {@code unsat},
- * without other solvers; they are found by the evidence that a mutant inherits from its parent and
- * by search. Right models that come with {@code sat} are adopted, as in a campaign without
- * references. {@code [RUNS]}, 20,000. {@code -Dmissed=FOLDER} writes each script whose wrong answer
- * was not found.
+ * without other solvers; they are found by the evidence that a mutant inherits from its parent, by
+ * search and by our own decision procedure. Right models that come with {@code sat} are adopted, as
+ * in a campaign without references. {@code [RUNS]}, 20,000. {@code -Dmissed=FOLDER} writes each
+ * script whose wrong answer was not found.
  */
 public final class PlantedRefutations {
   private static final Limits LIMITS = Limits.ofMillis(1_000);
   private static final int ONE_IN = Integer.getInteger("one.in", 50);
   private static final double SEARCHING = 0.05; // as in a campaign
+  private static final double DECIDING = 0.1; // as in a campaign
   private static final double MENDING = 0.04;
+
+  /** The features of scripts all of whose sorts are finite. */
+  private static final Set<Feature> FINITE =
+      EnumSet.of(
+          Feature.CORE, Feature.QUANTIFIERS, Feature.BIT_VECTORS, Feature.FLOATS, Feature.ARRAYS);
+
   private static final long MOST_SAVED = 400_000_000; // nanoseconds
   private static final int LONG = 10_000; // candidate values
   private static final int MOST_BYTES = 1 << 14;
@@ -64,13 +73,18 @@ public final class PlantedRefutations {
   private final Solver solver;
   private final MutationEngine mutationEngine;
   private final Allowance searching = allowance(SEARCHING);
+  private final Allowance deciding = allowance(DECIDING);
   private final Allowance mending = allowance(MENDING);
   private final ModelSearchBudget modelSearchBudget = new ModelSearchBudget(searching);
+  private final DecisionBudget decisionBudget = new DecisionBudget(deciding);
   private final Oracles oracles = Oracles.of(new RefutationOracle(0));
   private int sats;
   private int planted;
   private int inherited;
   private int foundBySearch;
+  private int foundByDecision;
+  private int finite;
+  private int foundFinite;
   private final Map<String, Integer> missed = new TreeMap<>();
   private long solverNanos;
 
@@ -106,17 +120,25 @@ public final class PlantedRefutations {
     }
     System.out.printf(
         "%d runs, %d mutants answered sat, %d turned into unsat: %d found (%.1f %%), %d of them by"
-            + " search%n",
-        runs,
-        sats,
-        planted,
-        inherited + foundBySearch,
-        100.0 * (inherited + foundBySearch) / planted,
-        foundBySearch);
+            + " search, %d by decision%n",
+        runs, sats, planted, found(), 100.0 * found() / planted, foundBySearch, foundByDecision);
     System.out.printf(
-        "search behind answers took %.1f %% of the solver's CPU time, mending of models %.1f %%%n",
-        100.0 * searching.spent() / solverNanos, 100.0 * mending.spent() / solverNanos);
+        "of finite scripts %d of %d (%.1f %%)%n",
+        foundFinite, finite, 100.0 * foundFinite / finite);
+    System.out.printf(
+        "search behind answers took %.1f %% of the solver's CPU time, decisions %.1f %%, mending of"
+            + " models %.1f %%%n",
+        share(searching), share(deciding), share(mending));
     missed.forEach((cause, count) -> System.out.printf("missed: %d %s%n", count, cause));
+  }
+
+  private int found() {
+    return inherited + foundBySearch + foundByDecision;
+  }
+
+  /** Returns the time spent, in percent of the solver's CPU time. */
+  private double share(Allowance allowance) {
+    return 100.0 * allowance.spent() / solverNanos;
   }
 
   private void take(TestCase test) {
@@ -129,7 +151,10 @@ public final class PlantedRefutations {
     ConfiguredSolver who = new ConfiguredSolver(solver.id(), Configuration.DEFAULT);
     Execution execution = new Execution(entry, (asked, script) -> run).add(new Answer(who, said));
     boolean known = turned && oracles.first(execution) != null;
-    List<Integer> found = modelSearchBudget.search(execution, test.ancestorModel());
+    List<Integer> found =
+        new ArrayList<>(modelSearchBudget.search(execution, test.ancestorModel()));
+    boolean searched = turned && !known && oracles.first(execution) != null;
+    found.addAll(decisionBudget.decide(execution));
     for (int check : found) {
       Model model = execution.entry().witness().model(check, entry.script());
       test.adopt(check, Objects.requireNonNull(model)); // it was found a moment ago
@@ -140,7 +165,12 @@ public final class PlantedRefutations {
       planted++;
       boolean shown = known || oracles.first(execution) != null;
       inherited += known ? 1 : 0;
-      foundBySearch += !known && shown ? 1 : 0;
+      foundBySearch += searched ? 1 : 0;
+      foundByDecision += shown && !known && !searched ? 1 : 0;
+      if (FINITE.containsAll(Features.of(entry.script()))) {
+        finite++;
+        foundFinite += shown ? 1 : 0;
+      }
       if (!shown) {
         missed.merge(cause(entry, run.verdicts().indexOf(Verdict.SAT)), 1, Integer::sum);
         if (MISSED != null) {

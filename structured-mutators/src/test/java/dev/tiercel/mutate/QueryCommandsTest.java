@@ -14,6 +14,7 @@ import dev.tiercel.mutate.question.AskPreprocessed;
 import dev.tiercel.mutate.question.AskReachability;
 import dev.tiercel.mutate.question.AskSimplify;
 import dev.tiercel.mutate.question.AskTactic;
+import dev.tiercel.mutate.question.AskTimeoutCore;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.theory.Feature;
@@ -37,6 +38,7 @@ class QueryCommandsTest {
           new AskConjecture(),
           new AskElimination(),
           new AskConsequences(),
+          new AskTimeoutCore(),
           new AskBlocked(),
           new AskPreprocessed(),
           new AskNextAnswer(),
@@ -148,6 +150,17 @@ class QueryCommandsTest {
     assertThat(asked(new AskConsequences(), "cvc5", entry))
         .startsWith("(set-option :produce-learned-literals true)")
         .contains("(check-sat)\n(get-learned-literals)");
+  }
+
+  @Test
+  void timeoutCoresFollowTheLastCheck() {
+    Entry entry = Scripts.asserting("p", "(> x y)");
+
+    assertThat(asked(new AskTimeoutCore(), "cvc5", entry, 0))
+        .startsWith("(set-option :produce-unsat-cores true)")
+        .contains("(check-sat)\n(get-timeout-core)");
+    assertThat(asked(new AskTimeoutCore(), "cvc5", entry, 1, 1))
+        .contains("(check-sat)\n(get-timeout-core-assuming ((> x y)))");
   }
 
   @Test

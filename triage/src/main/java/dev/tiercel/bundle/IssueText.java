@@ -176,6 +176,7 @@ final class IssueText {
       case "get-learned-literals" -> "Literals that all follow from the assertions.";
       case "get-abduct", "get-abduct-next" ->
           "A formula that is consistent with the assertions and with them implies the goal.";
+      case "get-timeout-core", "get-timeout-core-assuming" -> "A core that has no model.";
       case "check-synth", "check-synth-next" -> "A solution that satisfies every constraint.";
       case "apply" -> "Goals that have a model exactly if the assertions have one.";
       case "get-qe-disjunct" -> "A formula without quantifiers that implies the given one.";

@@ -55,6 +55,9 @@ public final class RewritingOracle extends ResponseOracle {
 
   @Override
   String misbehaviour(Question question) {
+    if (TimeoutCores.asks(question)) {
+      return "gives a wrong timeout core";
+    }
     return question.name().startsWith(SYNTHESIS)
         ? "gives a solution that breaks a constraint"
         : "changes the meaning by " + question.name();
@@ -68,6 +71,8 @@ public final class RewritingOracle extends ResponseOracle {
       return solved(execution, question);
     } else if (Consequences.asks(question)) {
       return Consequences.obligations(question);
+    } else if (TimeoutCores.asks(question)) {
+      return TimeoutCores.obligations(question);
     }
     Command asked = question.originalCommand(execution.script());
     Term term = asked instanceof Command.TermCommand c ? c.terms().get(0) : null;
@@ -88,6 +93,7 @@ public final class RewritingOracle extends ResponseOracle {
       case "apply" -> Goals.correspondences(question);
       case ABDUCT, NEXT_ABDUCT -> consistent(question);
       case Consequences.NAME -> Consequences.correspondences(question);
+      case TimeoutCores.NAME -> TimeoutCores.correspondences(question);
       default -> List.of();
     };
   }

@@ -163,6 +163,38 @@ class RewritingOracleTest {
         .isEqualTo(claimed);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "(get-timeout-core), unsat (A B), false",
+    "(get-timeout-core), unsat (A C), true",
+    "(get-timeout-core), unsat (A D), false", // no such name: not read
+    "(get-timeout-core), unknown (A), false",
+    "(get-timeout-core), sat, true",
+    "(get-timeout-core-assuming ((> n 0) (> n 2))), unsat (), false",
+    "(push 1)(get-timeout-core), unsat (B), true",
+  })
+  void timeoutCoreHasNoModel(String question, String response, boolean claimed)
+      throws ParseException {
+    String asserted =
+        "(assert (! (> n 5) :named A))(assert (! (< n 3) :named B))(assert (! (> n 4) :named C))";
+    assertThat(claimed("cvc5", asserted + question, response.replace(" (", "\n(")))
+        .isEqualTo(claimed);
+  }
+
+  @Test
+  void timeoutCoreContainsAssertionsWithoutName() throws ParseException {
+    String asserted = "(assert (! (> n 5) :named A))(assert (< n 3))(get-timeout-core)";
+    assertThat(claimed("cvc5", asserted, "unsat\n(A)")).isFalse();
+    assertThat(claimed("cvc5", asserted, "unsat\n()")).isTrue();
+  }
+
+  @Test
+  void timeoutCoreContainsAssumptionsWithoutName() throws ParseException {
+    String asserted = "(assert (! (> n 5) :named A))(get-timeout-core-assuming (%s (> n 9)))";
+    assertThat(claimed("cvc5", asserted.formatted("(< n 3)"), "unsat\n()")).isFalse();
+    assertThat(claimed("cvc5", asserted.formatted("(> n 3)"), "unsat\n()")).isTrue();
+  }
+
   private static final String MAXIMUM =
       "(synth-fun f ((x Int) (y Int)) Int)(declare-var x Int)(declare-var y Int)"
           + "(constraint (>= (f x y) x))(constraint (>= (f x y) y))"

@@ -206,11 +206,6 @@ public final class Iteration {
     return new RunResult(shown, known, judged);
   }
 
-  /** Whether the run met a known bug. */
-  boolean meetsKnown() {
-    return known;
-  }
-
   /** Whether an oracle reported a violation that is in no list of known bugs. */
   boolean violates() {
     return violates;

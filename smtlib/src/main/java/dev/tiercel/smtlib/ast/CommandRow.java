@@ -65,8 +65,8 @@ public record CommandRow(
     REACHABILITY,
     /** At least one response; no verdict unless the command's arguments make it print one. */
     ANSWER,
-    /** A verdict that answers no check-sat, and implications; or errors. */
-    CONSEQUENCES,
+    /** A verdict that answers no check-sat, and items about it; or errors. */
+    VERDICT_AND_ITEMS,
     /** Any response: the command is unknown. */
     ANY
   }

@@ -15,6 +15,7 @@ import java.util.Map;
  * responses, or an error, may belong.
  */
 public final class CommandResponses {
+  private static final String IMPLICATION = "(=>";
   private static final PossibleResponses NONE = new PossibleResponses(List.of(), true);
 
   private CommandResponses() {}
@@ -47,11 +48,12 @@ public final class CommandResponses {
     for (int number = 0; !possible.isEmpty() && commands.next(); number++) {
       PossibleResponses answer = possible.getOrDefault(number, NONE);
       CommandRow row = ScriptStep.row(commands.head());
-      boolean several = row.response() == CommandRow.Response.CONSEQUENCES;
-      List<Response> beginnings = several && implies ? List.of() : answer.responses();
-      List<String> texts = texts(run.output(), beginnings, row.begins());
+      boolean several = row.response() == CommandRow.Response.VERDICT_AND_ITEMS;
+      boolean ambiguous = implies && row.begins().equals(IMPLICATION);
+      List<Response> beginnings = several && ambiguous ? List.of() : answer.responses();
+      List<String> texts = texts(run.output(), beginnings, several ? "" : row.begins());
       if (several && texts.size() == 1) {
-        texts = List.of(withImplications(run.output(), responses, beginnings.get(0)));
+        texts = List.of(withItems(run.output(), responses, beginnings.get(0), row.begins()));
       }
       if (texts.size() == 1) {
         boolean doubted = elsewhere || answer.behindRefusal();
@@ -72,11 +74,13 @@ public final class CommandResponses {
         .toList();
   }
 
-  /** Returns a response with all implications that follow it directly. */
-  private static String withImplications(String output, List<Response> all, Response first) {
+  /** Returns a verdict with all items that follow it directly and begin with a text. */
+  private static String withItems(
+      String output, List<Response> all, Response first, String beginning) {
     int last = all.indexOf(first);
     while (last + 1 < all.size()
-        && begins(output.substring(all.get(last + 1).start(), all.get(last + 1).end()), "(=>")) {
+        && begins(
+            output.substring(all.get(last + 1).start(), all.get(last + 1).end()), beginning)) {
       last++;
     }
     return output.substring(first.start(), all.get(last).end());

@@ -240,7 +240,7 @@ final class ResponseAlignment {
     return switch (scriptStep.kind()) {
       case SILENT -> extended(step, from, ALL_BUT_VERDICTS);
       case ANY -> extended(step, from, ALL);
-      case ANSWER, CONSEQUENCES, REACHABILITY ->
+      case ANSWER, VERDICT_AND_ITEMS, REACHABILITY ->
           extended(step, successors(from, at -> isAnswer(step, at)), ALL_BUT_VERDICTS);
       case VERDICT -> {
         BitSet reached = extended(step, from, NOISE);
@@ -259,7 +259,8 @@ final class ResponseAlignment {
     return switch (scriptStep.kind()) {
       case SILENT -> silent;
       case ANY -> retracted(step, to, ALL);
-      case ANSWER, CONSEQUENCES, REACHABILITY -> predecessors(silent, at -> isAnswer(step, at));
+      case ANSWER, VERDICT_AND_ITEMS, REACHABILITY ->
+          predecessors(silent, at -> isAnswer(step, at));
       case VERDICT -> {
         BitSet from = predecessors(silent, at -> isError(step, at));
         from.or(predecessors(to, at -> responses.get(at).verdict() != null));

@@ -81,7 +81,7 @@ record ScriptStep(Response kind, Effect effect, int levels, @Nullable Verdict ec
   }
 
   private boolean isVerdictOfQuestion() {
-    return kind == Response.REACHABILITY || kind == Response.CONSEQUENCES;
+    return kind == Response.REACHABILITY || kind == Response.VERDICT_AND_ITEMS;
   }
 
   /** Whether the command is a query other than a check, with one response. */

@@ -38,6 +38,7 @@ import dev.tiercel.mutate.question.AskPreprocessed;
 import dev.tiercel.mutate.question.AskReachability;
 import dev.tiercel.mutate.question.AskSimplify;
 import dev.tiercel.mutate.question.AskTactic;
+import dev.tiercel.mutate.question.AskTimeoutCore;
 import dev.tiercel.mutate.replace.ApplyOperator;
 import dev.tiercel.mutate.replace.EditArguments;
 import dev.tiercel.mutate.replace.HoistTerm;
@@ -108,6 +109,7 @@ public final class MutatorRegistry {
           new AskConjecture(),
           new AskElimination(),
           new AskConsequences(),
+          new AskTimeoutCore(),
           new AskBlocked(),
           new AskPreprocessed(),
           new AskNextAnswer(),

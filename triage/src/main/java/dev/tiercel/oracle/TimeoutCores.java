@@ -1,0 +1,80 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Symbols;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Obligations for the responses to cvc5's {@code get-timeout-core} and {@code
+ * get-timeout-core-assuming}: a verdict about the assertions, followed by a subset of them that has
+ * this verdict ({@code Solver::getTimeoutCore}). The subset of {@code unsat} has no model; {@code
+ * unknown} claims nothing. Assertions without a name are never printed and belong to each core.
+ */
+final class TimeoutCores {
+  static final String NAME = "get-timeout-core";
+  private static final String ASSUMING = NAME + "-assuming";
+
+  private TimeoutCores() {}
+
+  static boolean asks(Question question) {
+    return question.name().equals(NAME) || question.name().equals(ASSUMING);
+  }
+
+  /** Returns the obligation that a core of {@code unsat} has no model. */
+  static List<ProofObligation> obligations(Question question) {
+    List<Term> core = says(question, Verdict.UNSAT) ? core(question) : List.of();
+    return core.isEmpty()
+        ? List.of()
+        : List.of(new ProofObligation(question, core, "the core has a model"));
+  }
+
+  /** Returns the correspondence that assertions answered sat are satisfiable. */
+  static List<Correspondence> correspondences(Question question) {
+    String wrong = "the assertions are refuted";
+    List<Term> assertions = question.state().assertions();
+    return question.name().equals(NAME) && says(question, Verdict.SAT)
+        ? List.of(new Correspondence(question, List.of(), List.of(assertions), wrong))
+        : List.of();
+  }
+
+  private static boolean says(Question question, Verdict verdict) {
+    List<String> said = said(question);
+    return !said.isEmpty() && Verdict.printed(said.get(0)) == verdict;
+  }
+
+  /** Returns the verdict and the list that follows it. */
+  private static List<String> said(Question question) {
+    return Goals.parts("(" + question.response() + ")");
+  }
+
+  /**
+   * Returns the formulas of a core, with all assumptions, since one without a name is printed only
+   * under {@code print-cores-full}; none if the core cannot be read.
+   */
+  private static List<Term> core(Question question) {
+    if (question.command() instanceof Command.TermCommand asked) {
+      return Formulas.and(question.state().assertions(), asked.terms().toArray(new Term[0]));
+    }
+    List<String> said = said(question);
+    return said.size() < 2 ? List.of() : named(question.state(), Goals.parts(said.get(1)));
+  }
+
+  private static List<Term> named(Check state, List<String> items) {
+    Set<String> names = new HashSet<>();
+    items.forEach(item -> names.add(Symbols.unquote(item)));
+    List<Term> core = new ArrayList<>();
+    for (Term assertion : state.assertions()) {
+      String label = UnsatCore.label(assertion);
+      if (label.isEmpty() || names.remove(label)) {
+        core.add(assertion);
+      }
+    }
+    return names.isEmpty() ? core : List.of();
+  }
+}
