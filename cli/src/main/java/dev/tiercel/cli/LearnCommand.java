@@ -26,13 +26,7 @@ import picocli.CommandLine.Spec;
 final class LearnCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--solver",
-      completionCandidates = Completions.OfSolvers.class,
-      required = true,
-      paramLabel = "NAME",
-      description = "For example z3-cov:4.8.12, smtinterpol, cvc5:1.3.2.")
-  private String solver;
+  @Mixin private final SolverOption solver = new SolverOption();
 
   @Option(
       names = "--for",
@@ -102,7 +96,7 @@ final class LearnCommand implements Callable<Integer> {
       throw new UserException("--group " + group + " is not 1 or more.");
     }
     PrintWriter out = spec.commandLine().getOut();
-    SolverId id = SolverId.parse(solver);
+    SolverId id = solver.id();
     Path kept =
         folder == null
             ? Path.of(".tiercel", "learn", id.toString().replaceAll("[^A-Za-z0-9.-]+", "-"))

@@ -13,13 +13,7 @@ import picocli.CommandLine.Option;
 
 /** Options for the solver to run: its name, its options, and the limits. */
 final class RunOptions {
-  @Option(
-      names = "--solver",
-      completionCandidates = Completions.OfSolvers.class,
-      required = true,
-      paramLabel = "NAME",
-      description = "For example z3:4.14.1, smtinterpol, path:/usr/bin/cvc5.")
-  private String solver;
+  @Mixin private final SolverOption solver = new SolverOption();
 
   @Option(names = "--option", paramLabel = "K=V", description = "A solver option; repeatable.")
   private Map<String, String> options = new TreeMap<>();
@@ -27,7 +21,7 @@ final class RunOptions {
   @Mixin private final RunLimits limit = new RunLimits();
 
   SolverId solver() {
-    return SolverId.parse(solver);
+    return solver.id();
   }
 
   /**

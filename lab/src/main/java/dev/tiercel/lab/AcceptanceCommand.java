@@ -4,6 +4,7 @@ import dev.tiercel.cli.Completions;
 import dev.tiercel.cli.MinedOption;
 import dev.tiercel.cli.RandomSeed;
 import dev.tiercel.cli.ScriptArguments;
+import dev.tiercel.cli.SolverOption;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.start.ExitCode;
@@ -51,13 +52,7 @@ final class AcceptanceCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--solver",
-      completionCandidates = Completions.OfSolvers.class,
-      required = true,
-      paramLabel = "NAME",
-      description = "For example z3:4.14.1, smtinterpol.")
-  private String solver;
+  @Mixin private final SolverOption solver = new SolverOption();
 
   @Option(
       names = "--count",
@@ -108,7 +103,7 @@ final class AcceptanceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    SolverId id = SolverId.parse(solver);
+    SolverId id = solver.id();
     PrintWriter out = spec.commandLine().getOut();
     try (Solver open = Solvers.openQuickest(id)) {
       TestCases cases = new TestCases(1 << 12, 1L << 26);

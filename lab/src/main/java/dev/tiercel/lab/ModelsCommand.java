@@ -1,7 +1,7 @@
 package dev.tiercel.lab;
 
-import dev.tiercel.cli.Completions;
 import dev.tiercel.cli.ScriptArguments;
+import dev.tiercel.cli.SolverOption;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.monitor.Durations;
@@ -33,6 +33,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -45,13 +46,7 @@ import picocli.CommandLine.Spec;
 final class ModelsCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--solver",
-      completionCandidates = Completions.OfSolvers.class,
-      required = true,
-      paramLabel = "NAME",
-      description = "For example z3:4.14.1, smtinterpol.")
-  private String solver;
+  @Mixin private final SolverOption solver = new SolverOption();
 
   @Option(
       names = "--timeout",
@@ -74,7 +69,7 @@ final class ModelsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    SolverId id = SolverId.parse(solver);
+    SolverId id = solver.id();
     Limits limits = Limits.ofMillis(Durations.parse("--timeout", timeout).toMillis());
     PrintWriter out = spec.commandLine().getOut();
     try (Solver open = Solvers.open(id)) {

@@ -1,7 +1,7 @@
 package dev.tiercel.lab;
 
-import dev.tiercel.cli.Completions;
 import dev.tiercel.cli.RandomSeed;
+import dev.tiercel.cli.SolverOption;
 import dev.tiercel.cli.UserException;
 import dev.tiercel.harness.learn.JudgedLink;
 import dev.tiercel.harness.learn.LearningSession;
@@ -40,13 +40,7 @@ import picocli.CommandLine.Spec;
 final class PrecisionExperiment implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--solver",
-      completionCandidates = Completions.OfSolvers.class,
-      required = true,
-      paramLabel = "NAME",
-      description = "For example boolector-cov, smtinterpol, cvc5:1.3.2.")
-  private String solver;
+  @Mixin private final SolverOption solver = new SolverOption();
 
   @Option(
       names = "--correlations",
@@ -92,7 +86,7 @@ final class PrecisionExperiment implements Callable<Integer> {
     if (links < 1 || scripts < 1) {
       throw new UserException("--links and --scripts are 1 or more.");
     }
-    SolverId id = SolverId.parse(solver);
+    SolverId id = solver.id();
     Correlations correlations =
         file == null
             ? Solvers.family(id).options().correlations()
