@@ -62,6 +62,7 @@ class PassesTest {
         "tactics ~ (apply (if is-nia (when is-nia aig) (try-for nnf 10))) ~ nnf ~ (apply nnf)",
         "tactics ~ (apply (if is-nia (when is-nia aig) (try-for nnf 10))) ~ if.*aig"
             + " ~ (apply (if is-nia aig nnf))",
+        "tactics ~ (apply (then aig (when) (repeat) (!) nnf)) ~ nnf ~ (apply nnf)",
         // partitions
         "parts ~ (get-interpolants a (and b c d) (e f) g) ~ s a.*g ~ (get-interpolants a g)",
         "parts ~ (get-interpolants a (and b c) d) ~ s a .*c.*d ~ (get-interpolants a c d)",

@@ -2,6 +2,7 @@ package dev.tiercel.reduce.pass;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.theory.dialect.Tactics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -13,10 +14,7 @@ import java.util.Set;
 final class SimplerTactics implements Pass {
   private static final String USING = "check-sat-using";
   private static final Set<String> APPLYING = Set.of("apply", USING);
-  private static final Set<String> ALL_TACTICS =
-      Set.of("then", "and-then", "or-else", "par-or", "par-then");
   private static final int DEEPEST = 50; // levels; memory is quadratic in it
-  private static final Set<String> PARAMETERS = Set.of("using-params", "!");
 
   @Override
   public String name() {
@@ -68,17 +66,14 @@ final class SimplerTactics implements Pass {
     if (words.isEmpty()) {
       return List.of();
     }
-    int first = parts(words);
-    int end = words.get(0).equals("repeat") || words.get(0).equals("try-for") ? 2 : words.size();
-    List<String> simpler = new ArrayList<>();
-    if (PARAMETERS.contains(words.get(0))) {
-      simpler.add(words.get(1));
+    List<String> arguments = Tactics.arguments(words.get(0));
+    int first = Math.min(arguments.get(0).equals("probe") ? 2 : 1, words.size());
+    int end = arguments.get(0).equals("tactic") ? Math.min(2, words.size()) : words.size();
+    List<String> simpler = new ArrayList<>(words.subList(first, end));
+    if (arguments.contains("parameters")) {
       withoutPairs(words, 2).forEach(fewer -> simpler.add(WrittenLists.list(fewer)));
-      end = 2;
-    } else {
-      simpler.addAll(words.subList(first, end));
     }
-    if (ALL_TACTICS.contains(words.get(0)) && words.size() > 3) {
+    if (arguments.get(0).equals("tactics") && words.size() > 3) {
       for (int i = first; i < words.size(); i++) {
         List<String> fewer = new ArrayList<>(words);
         fewer.remove(i);
@@ -93,14 +88,6 @@ final class SimplerTactics implements Pass {
       }
     }
     return simpler;
-  }
-
-  /**
-   * Returns where the tactics begin among the items of a list: after the condition, if there is
-   * one.
-   */
-  private static int parts(List<String> words) {
-    return Set.of("if", "when").contains(words.get(0)) ? 2 : 1;
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.table.Tsv;
 import dev.tiercel.smtlib.theory.Feature;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -33,7 +34,10 @@ public final class Tactics {
   public static final List<String> FLAGS = of("flag of simplify");
 
   private static final Set<String> REWRITING = Set.copyOf(EQUIVALENT);
-  private static final Set<String> COMBINATORS = Set.copyOf(of("combinator"));
+  private static final Map<String, String> COMBINATORS =
+      ROWS.stream()
+          .filter(cells -> cells.get(1).equals("combinator"))
+          .collect(Collectors.toUnmodifiableMap(cells -> cells.get(0), cells -> cells.get(2)));
 
   private Tactics() {}
 
@@ -72,6 +76,14 @@ public final class Tactics {
 
   /** Whether a name combines several tactics into one. */
   public static boolean isCombinator(String name) {
-    return COMBINATORS.contains(name);
+    return COMBINATORS.containsKey(name);
+  }
+
+  /**
+   * Returns what a combinator is applied to, in order: words {@code tactic}, {@code tactics} (one or
+   * more), {@code probe}, {@code limit}, {@code parameters}; none if the name is no combinator.
+   */
+  public static List<String> arguments(String name) {
+    return List.of(COMBINATORS.getOrDefault(name, "").split(" "));
   }
 }
