@@ -34,16 +34,8 @@ public final class EldaricaFamily extends JvmFamily {
         new SolverProfile(
             SolverFacts.of(NAME, "princess", EldaricaFamily.class),
             List.of("-hsmt", "-ssol"),
-            SolverProfile.OptionSyntax.each(EldaricaFamily::words)),
+            SolverProfile.OptionSyntax.each(EldaricaArguments::of)),
         FirstCheck::of,
         UnaryOperator.identity());
-  }
-
-  private static List<String> words(String name, String value) {
-    return switch (value) {
-      case "true" -> List.of("-" + name);
-      case "false" -> List.of();
-      default -> List.of("-" + name + ":" + value);
-    };
   }
 }

@@ -1,5 +1,6 @@
 package dev.tiercel.solver.eldarica.bridge;
 
+import dev.tiercel.solver.eldarica.EldaricaArguments;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -38,14 +39,7 @@ final class CommandLine {
    */
   static GlobalParameters parameters(Map<String, String> options) {
     List<String> arguments = new ArrayList<>(List.of("-hsmt"));
-    options.forEach(
-        (name, value) -> {
-          if (value.equals("true")) {
-            arguments.add("-" + name);
-          } else if (!value.equals("false")) {
-            arguments.add("-" + name + ":" + value);
-          }
-        });
+    options.forEach((name, value) -> arguments.addAll(EldaricaArguments.of(name, value)));
     arguments.add(HELP);
     String output = run(arguments);
     if (output.contains("(error ")) {
