@@ -79,7 +79,7 @@ class ExtendingTest {
   void theNewOperatorHasSortsAndMeaning() throws Exception {
     promise("operator");
     cases("rows.txt", THEORY + "RowsTest", "aRowSaysTheSortOrTheClash");
-    cases("bit-vectors.txt", EVAL + "BitMeaningsTest", "aTermHasTheValueOfTheTable");
+    cases("bit-vectors.txt", EVAL + "BitSemanticsTest", "aTermHasTheValueOfTheTable");
   }
 
   @Test

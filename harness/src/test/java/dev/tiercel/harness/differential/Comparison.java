@@ -55,7 +55,7 @@ final class Comparison {
     // Seeded by name, so that a new row before this one does not change its queries.
     this.random = new SplitMixRandom(seed * 31 + operator.toString().hashCode());
     String arrow = dialect.family().equals("z3") ? "Array" : "->";
-    this.terms = new GroundTerms(random, arrow, o -> o.meaning() != null && dialect.supports(o));
+    this.terms = new GroundTerms(random, arrow, o -> o.semantics() != null && dialect.supports(o));
   }
 
   /**

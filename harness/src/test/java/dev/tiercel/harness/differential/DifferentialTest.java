@@ -57,7 +57,7 @@ class DifferentialTest {
       Dialect dialect = Dialect.of(solver.identity().dialect());
       report.solver(dialect.family());
       for (Operator operator : Theories.all()) {
-        if (operator.meaning() != null && dialect.supports(operator) && isAskedFor(operator)) {
+        if (operator.semantics() != null && dialect.supports(operator) && isAskedFor(operator)) {
           Asked asked = new Asked(solver, operator.toString().contains(": F "));
           Comparison comparison = new Comparison(operator, dialect, asked, SEED);
           comparison.run(CASES);

@@ -42,7 +42,7 @@ final class Report {
     int enough = 0;
     for (Operator operator : operators) {
       String row = operator.feature() + " " + operator;
-      if (operator.meaning() == null) {
+      if (operator.semantics() == null) {
         meaningless.add(row);
         continue;
       }

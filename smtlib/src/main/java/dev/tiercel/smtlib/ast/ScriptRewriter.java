@@ -70,13 +70,13 @@ public abstract class ScriptRewriter {
         : App.of(head, sort, children);
   }
 
-  /** Returns the replacement of a command kept as text; {@code null} if its meaning is unknown. */
+  /** Returns the replacement of a command kept as text; {@code null} if its semantics is unknown. */
   protected @Nullable Command text(Command.Opaque command) {
     return command;
   }
 
   /**
-   * Returns the replacement of an index, which may be a name; {@code null} if its meaning is
+   * Returns the replacement of an index, which may be a name; {@code null} if its semantics is
    * unknown.
    */
   protected @Nullable Index index(Index index) {

@@ -12,7 +12,7 @@ import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.theory.Arity;
 import dev.tiercel.smtlib.theory.Connective;
 import dev.tiercel.smtlib.theory.Feature;
-import dev.tiercel.smtlib.theory.IndexMeaning;
+import dev.tiercel.smtlib.theory.IndexSemantics;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
 import java.util.ArrayList;
@@ -70,12 +70,12 @@ final class Operators {
       return symbolicValues.tables().store((Table) arguments.get(0), rest(arguments, 1, 1), value);
     } else if (FILLED.contains(operator)) {
       return symbolicValues.tables().filled(app.sort(), arguments.get(0));
-    } else if (operator.naming() == IndexMeaning.CONSTRUCTOR) {
+    } else if (operator.naming() == IndexSemantics.CONSTRUCTOR) {
       SymbolicValue.Variant variant = (SymbolicValue.Variant) arguments.get(0);
       return SymbolicValues.truth(
           symbolicValues.isConstructedBy(
               variant, ConstructorPlaces.of(variant.datatype(), name(app))));
-    } else if (operator.naming() == IndexMeaning.SELECTOR) {
+    } else if (operator.naming() == IndexSemantics.SELECTOR) {
       return updated(app, (SymbolicValue.Variant) arguments.get(0), arguments.get(1));
     }
     return folded(app, operator, arguments, translation);

@@ -8,7 +8,7 @@ import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.OpenValues;
 import dev.tiercel.smtlib.theory.OpenValueChoice;
 import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.value.Meaning;
+import dev.tiercel.smtlib.value.OperatorSemantics;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
@@ -68,7 +68,7 @@ final class TabulatedOperators {
    */
   SymbolicValue applied(
       App app, Sort sort, Operator operator, List<SymbolicValue> a, Translation translation) {
-    Meaning meaning = operator.meaning();
+    OperatorSemantics semantics = operator.semantics();
     List<SymbolicValue.Word> words = new ArrayList<>();
     for (SymbolicValue symbolic : a) {
       if (!(symbolic instanceof SymbolicValue.Word word)) {
@@ -77,10 +77,10 @@ final class TabulatedOperators {
       words.add(word);
     }
     Tabulation tabulation = new Tabulation(symbolicValues.gates(), words);
-    if (meaning == null || tabulation.bits() > mostBits) {
+    if (semantics == null || tabulation.bits() > mostBits) {
       throw new UnsupportedCheckException(operator.name() + " of " + tabulation.bits() + " bits");
     }
-    List<@Nullable Row> rows = tabulation.rows(given -> row(app, operator, meaning, words, given));
+    List<@Nullable Row> rows = tabulation.rows(given -> row(app, operator, semantics, words, given));
     Set<Value> values = new LinkedHashSet<>();
     Set<Model.Open> open = new LinkedHashSet<>();
     for (Row row : rows) {
@@ -97,7 +97,7 @@ final class TabulatedOperators {
   private @Nullable Row row(
       App app,
       Operator operator,
-      Meaning meaning,
+      OperatorSemantics semantics,
       List<SymbolicValue.Word> words,
       List<BigInteger> given) {
     Value[] arguments = new Value[given.size()];
@@ -109,7 +109,7 @@ final class TabulatedOperators {
       arguments[i] = argument;
     }
     asked.operator = null;
-    Value value = meaning.of(arguments, evaluator.context(app));
+    Value value = semantics.of(arguments, evaluator.context(app));
     if (!(value instanceof Unknown)) {
       return new Row(value, null);
     }

@@ -13,7 +13,7 @@ import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Connectives;
-import dev.tiercel.smtlib.value.Meaning;
+import dev.tiercel.smtlib.value.OperatorSemantics;
 import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -64,7 +64,7 @@ record FaultLocalizer(Evaluator evaluator) {
       return instance(binder, place);
     } else if (term instanceof App app) {
       return app.symbol() instanceof Operator operator
-          ? connective(operator.meaning(), app, place)
+          ? connective(operator.semantics(), app, place)
           : definition(app, (Declared) app.symbol(), place);
     }
     return null;
@@ -86,17 +86,17 @@ record FaultLocalizer(Evaluator evaluator) {
   }
 
   /** Decides by the operator's meaning, so that aliases are covered. */
-  private @Nullable Place connective(@Nullable Meaning meaning, App app, Place place) {
-    if (meaning == Connectives.NOT) {
+  private @Nullable Place connective(@Nullable OperatorSemantics semantics, App app, Place place) {
+    if (semantics == Connectives.NOT) {
       return at(app.child(0), place.environment, place.value.negate());
-    } else if (meaning == Connectives.AND) {
+    } else if (semantics == Connectives.AND) {
       return place.value == Bool.FALSE || app.arity() == 1 ? smallest(app, place) : null;
-    } else if (meaning == Connectives.OR) {
+    } else if (semantics == Connectives.OR) {
       return place.value == Bool.TRUE || app.arity() == 1 ? smallest(app, place) : null;
-    } else if (meaning == Connectives.IMPLIES) {
+    } else if (semantics == Connectives.IMPLIES) {
       return implication(app, place);
     }
-    return meaning == Connectives.ITE ? branch(app, place) : null;
+    return semantics == Connectives.ITE ? branch(app, place) : null;
   }
 
   private @Nullable Place branch(App app, Place place) {

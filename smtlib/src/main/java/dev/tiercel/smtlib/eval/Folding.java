@@ -3,12 +3,12 @@ package dev.tiercel.smtlib.eval;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Context;
-import dev.tiercel.smtlib.value.Meaning;
-import dev.tiercel.smtlib.value.RealMeaning;
+import dev.tiercel.smtlib.value.OperatorSemantics;
+import dev.tiercel.smtlib.value.RealSemantics;
 import dev.tiercel.smtlib.value.Value;
 
 /**
- * Applies a binary meaning to any number of arguments, according to the attributes {@code
+ * Applies a binary semantics to any number of arguments, according to the attributes {@code
  * :left-assoc}, {@code :right-assoc}, {@code :chainable} and {@code :pairwise} (SMT-LIB 2.6,
  * section 3.7.1).
  */
@@ -20,59 +20,59 @@ final class Folding {
    *
    * @param a values of its arguments, all known
    */
-  static Value fold(Operator operator, Meaning meaning, Value[] a, Context context) {
+  static Value fold(Operator operator, OperatorSemantics semantics, Value[] a, Context context) {
     int parameters = operator.parameterCount();
     return switch (operator.arity()) {
-      case FIXED -> meaning.of(a, context);
+      case FIXED -> semantics.of(a, context);
       case LEFT ->
-          a.length <= parameters ? few(meaning, a, parameters, context) : left(meaning, a, context);
+          a.length <= parameters ? few(semantics, a, parameters, context) : left(semantics, a, context);
       case RIGHT ->
           a.length <= parameters
-              ? few(meaning, a, parameters, context)
-              : right(meaning, a, context);
-      case CHAIN -> a.length == 2 ? meaning.of(a, context) : chain(meaning, a, context);
-      case PAIRWISE -> a.length == 2 ? meaning.of(a, context) : pairwise(meaning, a, context);
+              ? few(semantics, a, parameters, context)
+              : right(semantics, a, context);
+      case CHAIN -> a.length == 2 ? semantics.of(a, context) : chain(semantics, a, context);
+      case PAIRWISE -> a.length == 2 ? semantics.of(a, context) : pairwise(semantics, a, context);
     };
   }
 
   /** An associative operator with one argument has that argument's value. */
-  private static Value few(Meaning meaning, Value[] a, int parameters, Context context) {
-    return a.length == 1 && parameters > 1 ? a[0] : meaning.of(a, context);
+  private static Value few(OperatorSemantics semantics, Value[] a, int parameters, Context context) {
+    return a.length == 1 && parameters > 1 ? a[0] : semantics.of(a, context);
   }
 
-  private static Value left(Meaning meaning, Value[] a, Context context) {
+  private static Value left(OperatorSemantics semantics, Value[] a, Context context) {
     Value value = a[0];
-    for (int i = 1; i < a.length && RealMeaning.accepts(meaning, value); i++) {
-      value = meaning.of(new Value[] {value, a[i]}, context);
+    for (int i = 1; i < a.length && RealSemantics.accepts(semantics, value); i++) {
+      value = semantics.of(new Value[] {value, a[i]}, context);
     }
     return value;
   }
 
-  private static Value right(Meaning meaning, Value[] a, Context context) {
+  private static Value right(OperatorSemantics semantics, Value[] a, Context context) {
     Value value = a[a.length - 1];
-    for (int i = a.length - 2; i >= 0 && RealMeaning.accepts(meaning, value); i--) {
-      value = meaning.of(new Value[] {a[i], value}, context);
+    for (int i = a.length - 2; i >= 0 && RealSemantics.accepts(semantics, value); i--) {
+      value = semantics.of(new Value[] {a[i], value}, context);
     }
     return value;
   }
 
-  private static Value chain(Meaning meaning, Value[] a, Context context) {
+  private static Value chain(OperatorSemantics semantics, Value[] a, Context context) {
     Value all = Bool.TRUE;
     for (int i = 1; i < a.length && all != Bool.FALSE; i++) {
-      Value one = meaning.of(new Value[] {a[i - 1], a[i]}, context);
+      Value one = semantics.of(new Value[] {a[i - 1], a[i]}, context);
       all = one == Bool.TRUE ? all : one;
     }
     return all;
   }
 
-  private static Value pairwise(Meaning meaning, Value[] a, Context context) {
+  private static Value pairwise(OperatorSemantics semantics, Value[] a, Context context) {
     Value all = Bool.TRUE;
     if (!context.spend((long) a.length * a.length)) {
       return context.budgetExceeded();
     }
     for (int i = 1; i < a.length; i++) {
       for (int j = 0; j < i && all != Bool.FALSE; j++) {
-        Value one = meaning.of(new Value[] {a[j], a[i]}, context);
+        Value one = semantics.of(new Value[] {a[j], a[i]}, context);
         all = one == Bool.TRUE ? all : one;
       }
     }

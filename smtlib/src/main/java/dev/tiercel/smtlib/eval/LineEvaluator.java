@@ -10,8 +10,8 @@ import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.theory.Connective;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.value.Bool;
-import dev.tiercel.smtlib.value.LazyMeaning;
-import dev.tiercel.smtlib.value.RealMeaning;
+import dev.tiercel.smtlib.value.LazySemantics;
+import dev.tiercel.smtlib.value.RealSemantics;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.util.Arrays;
@@ -81,7 +81,7 @@ final class LineEvaluator {
       return condition == Bool.TRUE
           ? value(app.child(1), place)
           : condition == Bool.FALSE ? value(app.child(2), place) : condition;
-    } else if (operator.meaning() instanceof LazyMeaning lazy) {
+    } else if (operator.semantics() instanceof LazySemantics lazy) {
       return lazily(app, lazy, place);
     }
     Object[] values = values(app, app.arity(), place);
@@ -96,14 +96,14 @@ final class LineEvaluator {
   }
 
   private static boolean isTaken(Operator operator, Unknown value) {
-    return operator.meaning() != null && RealMeaning.accepts(operator.meaning(), value);
+    return operator.semantics() != null && RealSemantics.accepts(operator.semantics(), value);
   }
 
-  private Object lazily(App app, LazyMeaning lazy, NumberLineBindings place)
+  private Object lazily(App app, LazySemantics lazy, NumberLineBindings place)
       throws NumberLine.Uncertain {
     @Nullable Value[] known = new Value[app.arity()];
     int next = lazy.next(known, -1);
-    while (next != LazyMeaning.ENOUGH) {
+    while (next != LazySemantics.ENOUGH) {
       if (!(value(app.child(next), place) instanceof Value value)) {
         throw new NumberLine.Uncertain("a number where none can be");
       }

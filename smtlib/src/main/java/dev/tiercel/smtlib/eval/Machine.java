@@ -15,9 +15,9 @@ import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Element;
-import dev.tiercel.smtlib.value.LazyMeaning;
-import dev.tiercel.smtlib.value.Meaning;
-import dev.tiercel.smtlib.value.RealMeaning;
+import dev.tiercel.smtlib.value.LazySemantics;
+import dev.tiercel.smtlib.value.OperatorSemantics;
+import dev.tiercel.smtlib.value.RealSemantics;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ final class Machine extends MachineContext {
   private static final int MOST_REMEMBERED = 1 << 16;
   private static final int MOST_RUNS = 100; // nested runs: quantifiers and lambdas
   private static final Unknown TOO_LONG = new Unknown("the cost of evaluation");
-  private static final RealMeaning BODY = (a, c) -> a[0];
+  private static final RealSemantics BODY = (a, c) -> a[0];
   private static final Unknown TOO_DEEP = new Unknown("the depth of a recursion");
 
   private final Quantifiers quantifiers;
@@ -249,12 +249,12 @@ final class Machine extends MachineContext {
 
   /**
    * Evaluates the first {@code count} children. Returns true once all are evaluated, unknown if one
-   * is unknown and the meaning does not accept that, {@code null} after pushing a child.
+   * is unknown and the semantics does not accept that, {@code null} after pushing a child.
    */
-  private @Nullable Value arguments(MachineFrame frame, int count, @Nullable Meaning meaning) {
+  private @Nullable Value arguments(MachineFrame frame, int count, @Nullable OperatorSemantics semantics) {
     Value last = frame.place >= 0 ? frame.values[frame.place] : null;
     for (int i = frame.place + 1; i <= count; i++) {
-      if (last instanceof Unknown unknown && !isTaken(meaning, unknown)) {
+      if (last instanceof Unknown unknown && !isTaken(semantics, unknown)) {
         return unknown.propagated();
       } else if (i == count) {
         break;
@@ -267,31 +267,31 @@ final class Machine extends MachineContext {
     return Bool.TRUE;
   }
 
-  private static boolean isTaken(@Nullable Meaning meaning, Unknown value) {
-    return meaning != null && RealMeaning.accepts(meaning, value);
+  private static boolean isTaken(@Nullable OperatorSemantics semantics, Unknown value) {
+    return semantics != null && RealSemantics.accepts(semantics, value);
   }
 
   private @Nullable Value operator(MachineFrame frame, App app, Operator operator) {
-    Meaning meaning = operator.meaning();
-    if (meaning == null) {
+    OperatorSemantics semantics = operator.semantics();
+    if (semantics == null) {
       return new Unknown(operator.name() + ", which has no meaning here");
     }
-    if (meaning instanceof LazyMeaning lazy) {
+    if (semantics instanceof LazySemantics lazy) {
       return lazily(frame, app, lazy);
     }
-    Value ready = arguments(frame, app.arity(), meaning);
+    Value ready = arguments(frame, app.arity(), semantics);
     if (ready == null || ready instanceof Unknown) {
       return ready;
     }
     return folded(app, operator, frame.known());
   }
 
-  private @Nullable Value lazily(MachineFrame frame, App app, LazyMeaning meaning) {
+  private @Nullable Value lazily(MachineFrame frame, App app, LazySemantics semantics) {
     while (true) {
-      int next = meaning.next(frame.values, frame.place);
-      if (next == LazyMeaning.ENOUGH) {
+      int next = semantics.next(frame.values, frame.place);
+      if (next == LazySemantics.ENOUGH) {
         current = app;
-        return meaning.of(frame.values, this);
+        return semantics.of(frame.values, this);
       }
       if (child(frame, next, frame.environment) == null) {
         return null;

@@ -7,8 +7,8 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.value.Context;
-import dev.tiercel.smtlib.value.LazyMeaning;
-import dev.tiercel.smtlib.value.Meaning;
+import dev.tiercel.smtlib.value.LazySemantics;
+import dev.tiercel.smtlib.value.OperatorSemantics;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
@@ -55,10 +55,10 @@ abstract class MachineContext implements Context {
   abstract Value run(Term term, Environment environment);
 
   /** Applies an operator's meaning to arguments of an application. */
-  Value evaluate(App app, Meaning meaning, Value... arguments) {
+  Value evaluate(App app, OperatorSemantics semantics, Value... arguments) {
     App before = current;
     current = app;
-    Value value = meaning.of(arguments, this);
+    Value value = semantics.of(arguments, this);
     current = before;
     return value;
   }
@@ -111,22 +111,22 @@ abstract class MachineContext implements Context {
 
   /** Returns the value of an application whose arguments are all known. */
   Value folded(App app, Operator operator, Value... arguments) {
-    Meaning meaning = operator.meaning();
-    if (meaning == null) {
+    OperatorSemantics semantics = operator.semantics();
+    if (semantics == null) {
       return new Unknown(operator.name() + ", which has no meaning here");
     }
     App before = current;
     current = app;
-    Value value = Folding.fold(operator, meaning, arguments, this);
+    Value value = Folding.fold(operator, semantics, arguments, this);
     current = before;
     return value;
   }
 
   /** Returns the value of an application of which enough arguments are known. */
-  Value evaluateLazily(App app, LazyMeaning meaning, @Nullable Value... arguments) {
+  Value evaluateLazily(App app, LazySemantics semantics, @Nullable Value... arguments) {
     App before = current;
     current = app;
-    Value value = meaning.of(arguments, this);
+    Value value = semantics.of(arguments, this);
     current = before;
     return value;
   }

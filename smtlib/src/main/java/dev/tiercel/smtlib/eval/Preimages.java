@@ -16,8 +16,8 @@ import dev.tiercel.smtlib.theory.Arity;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Context;
-import dev.tiercel.smtlib.value.LazyMeaning;
-import dev.tiercel.smtlib.value.Meaning;
+import dev.tiercel.smtlib.value.LazySemantics;
+import dev.tiercel.smtlib.value.OperatorSemantics;
 import dev.tiercel.smtlib.value.Rounding;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
@@ -73,12 +73,12 @@ record Preimages(Machine machine, Environment environment) {
     if (app.symbol() instanceof Declared symbol) {
       declared(symbol, wanted, a, ranges);
     } else if (app.symbol() instanceof Operator operator) {
-      Meaning meaning = operator.meaning();
-      if (meaning == null || (!known && !(meaning instanceof LazyMeaning))) {
+      OperatorSemantics semantics = operator.semantics();
+      if (semantics == null || (!known && !(semantics instanceof LazySemantics))) {
         return;
       }
       App before = machine.enter(app);
-      operator(app, operator, meaning, wanted, a, ranges);
+      operator(app, operator, semantics, wanted, a, ranges);
       machine.enter(before);
     }
     for (int i = 0; i < a.length; i++) {
@@ -103,13 +103,13 @@ record Preimages(Machine machine, Environment environment) {
   private void operator(
       App app,
       Operator operator,
-      Meaning meaning,
+      OperatorSemantics semantics,
       Range wanted,
       Value[] a,
       @Nullable Range[] ranges) {
     BackwardRule rule = operator.backward();
     if (rule == null) {
-      roundings(app, meaning, wanted, a, ranges);
+      roundings(app, semantics, wanted, a, ranges);
     } else if (operator.arity() == Arity.FIXED) {
       for (int i = 0; i < a.length; i++) {
         ranges[i] = rule.of(wanted, a, i, machine);
@@ -122,17 +122,17 @@ record Preimages(Machine machine, Environment environment) {
               : junction ? wanted : Range.ANY;
     } else {
       switch (operator.arity()) {
-        case LEFT -> left(app, meaning, rule, wanted, a, ranges);
-        case RIGHT -> right(app, meaning, rule, wanted, a, ranges);
-        case CHAIN -> chain(app, meaning, rule, wanted, a, ranges);
-        default -> pairwise(app, meaning, rule, wanted, a, ranges);
+        case LEFT -> left(app, semantics, rule, wanted, a, ranges);
+        case RIGHT -> right(app, semantics, rule, wanted, a, ranges);
+        case CHAIN -> chain(app, semantics, rule, wanted, a, ranges);
+        default -> pairwise(app, semantics, rule, wanted, a, ranges);
       }
     }
   }
 
   /** Without a backward rule, tries the five rounding modes. */
   private void roundings(
-      App app, Meaning meaning, Range wanted, Value[] a, @Nullable Range[] ranges) {
+      App app, OperatorSemantics semantics, Range wanted, Value[] a, @Nullable Range[] ranges) {
     if (app.child(0).sort() != Sort.ROUNDING_MODE) {
       return;
     }
@@ -140,7 +140,7 @@ record Preimages(Machine machine, Environment environment) {
     for (Rounding rounding : Rounding.values()) {
       Value[] changed = a.clone();
       changed[0] = rounding;
-      if (wanted.contains(machine.evaluate(app, meaning, changed))) {
+      if (wanted.contains(machine.evaluate(app, semantics, changed))) {
         good.add(rounding);
       }
     }
@@ -152,7 +152,7 @@ record Preimages(Machine machine, Environment environment) {
 
   private void left(
       App app,
-      Meaning meaning,
+      OperatorSemantics semantics,
       BackwardRule rule,
       Range wanted,
       Value[] a,
@@ -160,7 +160,7 @@ record Preimages(Machine machine, Environment environment) {
     Value[] before = new Value[a.length]; // the value of the arguments up to an index
     before[0] = a[0];
     for (int i = 1; i < a.length; i++) {
-      before[i] = machine.evaluate(app, meaning, before[i - 1], a[i]);
+      before[i] = machine.evaluate(app, semantics, before[i - 1], a[i]);
     }
     Range rest = wanted;
     for (int i = a.length - 1; i > 0 && rest != null; i--) {
@@ -173,7 +173,7 @@ record Preimages(Machine machine, Environment environment) {
 
   private void right(
       App app,
-      Meaning meaning,
+      OperatorSemantics semantics,
       BackwardRule rule,
       Range wanted,
       Value[] a,
@@ -182,7 +182,7 @@ record Preimages(Machine machine, Environment environment) {
     Value[] after = new Value[a.length]; // the value of the arguments from an index on
     after[last] = a[last];
     for (int i = last - 1; i >= 0; i--) {
-      after[i] = machine.evaluate(app, meaning, a[i], after[i + 1]);
+      after[i] = machine.evaluate(app, semantics, a[i], after[i + 1]);
     }
     Range rest = wanted;
     for (int i = 0; i < last && rest != null; i++) {
@@ -207,7 +207,7 @@ record Preimages(Machine machine, Environment environment) {
   /** A chain is the conjunction of the relations between neighbours. */
   private void chain(
       App app,
-      Meaning meaning,
+      OperatorSemantics semantics,
       BackwardRule rule,
       Range wanted,
       Value[] a,
@@ -221,7 +221,7 @@ record Preimages(Machine machine, Environment environment) {
     int fails = 0;
     boolean[] failing = new boolean[a.length]; // whether an index and the one before it do
     for (int i = 1; i < a.length; i++) {
-      failing[i] = machine.evaluate(app, meaning, a[i - 1], a[i]) == Bool.FALSE;
+      failing[i] = machine.evaluate(app, semantics, a[i - 1], a[i]) == Bool.FALSE;
       fails += failing[i] ? 1 : 0;
     }
     for (int i = 0; i < a.length; i++) {
@@ -253,7 +253,7 @@ record Preimages(Machine machine, Environment environment) {
   /** All pairs hold, or a failing pair keeps failing. */
   private void pairwise(
       App app,
-      Meaning meaning,
+      OperatorSemantics semantics,
       BackwardRule rule,
       Range wanted,
       Value[] a,
@@ -265,7 +265,7 @@ record Preimages(Machine machine, Environment environment) {
     }
     for (int i = 0; i < a.length; i++) {
       ranges[i] =
-          truth.isTrue() ? distinct(rule, wanted, a, i) : alike(app, meaning, rule, wanted, a, i);
+          truth.isTrue() ? distinct(rule, wanted, a, i) : alike(app, semantics, rule, wanted, a, i);
     }
   }
 
@@ -280,11 +280,11 @@ record Preimages(Machine machine, Environment environment) {
   }
 
   private @Nullable Range alike(
-      App app, Meaning meaning, BackwardRule rule, Range wanted, Value[] a, int place) {
+      App app, OperatorSemantics semantics, BackwardRule rule, Range wanted, Value[] a, int place) {
     Range own = null;
     for (int i = 0; i < a.length; i++) {
       for (int j = 0; j < i; j++) {
-        if (machine.evaluate(app, meaning, a[j], a[i]) == Bool.FALSE) {
+        if (machine.evaluate(app, semantics, a[j], a[i]) == Bool.FALSE) {
           if (i != place && j != place) {
             return Range.ANY;
           }

@@ -1,6 +1,6 @@
 /**
  * Evaluation: computes the value of any term under a model, exact or unknown, never a guess.
- * Meanings of operators stand in the rows of the theories; this package has the models and the
+ * Semantics of operators stand in the rows of the theories; this package has the models and the
  * machine that evaluates terms.
  */
 @NullMarked

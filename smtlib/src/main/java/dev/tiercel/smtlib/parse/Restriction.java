@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A construct that SMT-LIB 2.7 forbids although its meaning is clear. The table {@code
+ * A construct that SMT-LIB 2.7 forbids although its semantics is clear. The table {@code
  * restrictions.tsv} lists the solver families that accept it, with an example of each.
  */
 public enum Restriction {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The backward rule of an operator: the values that one argument may take, the others staying as
  * they are, while the result stays in a range (DIVER, tables I and II). It handles as many
- * arguments as the operator's {@link dev.tiercel.smtlib.value.Meaning}, and is folded over more in
+ * arguments as the operator's {@link dev.tiercel.smtlib.value.OperatorSemantics}, and is folded over more in
  * the same way.
  */
 @FunctionalInterface

@@ -3,7 +3,7 @@ package dev.tiercel.smtlib.range;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Language;
-import dev.tiercel.smtlib.value.LanguageMeanings;
+import dev.tiercel.smtlib.value.LanguageSemantics;
 import dev.tiercel.smtlib.value.Text;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
@@ -29,7 +29,7 @@ public record LanguageRange(Language language, Term written) implements Range {
 
   private Value membership(Text text) {
     long[] left = {MOST_STEPS};
-    return LanguageMeanings.contains(language, text, steps -> (left[0] -= steps) >= 0);
+    return LanguageSemantics.contains(language, text, steps -> (left[0] -= steps) >= 0);
   }
 
   /** As in the paper: 1 if the language has a star. */

@@ -4,7 +4,7 @@ import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.ComputableReal;
 import dev.tiercel.smtlib.value.Floating;
 import dev.tiercel.smtlib.value.Language;
-import dev.tiercel.smtlib.value.LanguageMeanings;
+import dev.tiercel.smtlib.value.LanguageSemantics;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Text;
 import dev.tiercel.smtlib.value.Value;
@@ -47,7 +47,7 @@ public final class RelationDistances {
     }
     Text text = (Text) a[0];
     double all = text.length() + 1;
-    return Math.max(ValueDistances.LEAST, 1 - LanguageMeanings.viable((Language) a[1], text) / all);
+    return Math.max(ValueDistances.LEAST, 1 - LanguageSemantics.viable((Language) a[1], text) / all);
   }
 
   private static double integers(BigInteger a, BigInteger b) {

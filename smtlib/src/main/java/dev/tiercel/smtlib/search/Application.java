@@ -11,11 +11,11 @@ import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.random.InverseGuess;
 import dev.tiercel.smtlib.value.ComputableReal;
 import dev.tiercel.smtlib.value.Context;
-import dev.tiercel.smtlib.value.LazyMeaning;
+import dev.tiercel.smtlib.value.LazySemantics;
 import dev.tiercel.smtlib.value.MapValue;
-import dev.tiercel.smtlib.value.Meaning;
+import dev.tiercel.smtlib.value.OperatorSemantics;
 import dev.tiercel.smtlib.value.Rational;
-import dev.tiercel.smtlib.value.RealMeaning;
+import dev.tiercel.smtlib.value.RealSemantics;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ final class Application extends Node {
 
   private final App app;
   private final Operator operator;
-  private final Meaning meaning;
+  private final OperatorSemantics semantics;
   private final Evaluator evaluator;
   private final @Nullable PartialTables partialTables;
   private final int count; // number of arguments; the table of a partial operator comes after them
@@ -41,7 +41,7 @@ final class Application extends Node {
    *
    * @param app the application in the term; if it has more arguments, this is one step of the fold
    * @param sort sort of this node
-   * @param meaning the operator's
+   * @param semantics the operator's
    * @param partialTables provides open values, and then the last kid is the operator's table; or
    *     null
    */
@@ -49,7 +49,7 @@ final class Application extends Node {
       App app,
       Sort sort,
       Operator operator,
-      Meaning meaning,
+      OperatorSemantics semantics,
       Evaluator evaluator,
       @Nullable PartialTables partialTables,
       Node... kids) {
@@ -58,7 +58,7 @@ final class Application extends Node {
     this.count = partialTables == null ? kids.length : kids.length - 1;
     this.app = app;
     this.operator = operator;
-    this.meaning = meaning;
+    this.semantics = semantics;
     this.evaluator = evaluator;
     this.gap = operator.gap();
     this.arguments = new Value[0];
@@ -71,19 +71,19 @@ final class Application extends Node {
   @Override
   Value find() {
     Context context = evaluator.context(app);
-    if (meaning instanceof LazyMeaning lazy) {
+    if (semantics instanceof LazySemantics lazy) {
       return lazily(lazy, context);
     }
     arguments = new Value[count];
     isOpen = false;
     for (int i = 0; i < count; i++) {
       arguments[i] = child(i).value();
-      if (arguments[i] instanceof Unknown unknown && !RealMeaning.accepts(meaning, unknown)) {
+      if (arguments[i] instanceof Unknown unknown && !RealSemantics.accepts(semantics, unknown)) {
         return unknown.propagated();
       }
     }
     int asked = partialTables == null ? 0 : partialTables.requestCount();
-    Value value = meaning.of(arguments, context);
+    Value value = semantics.of(arguments, context);
     isOpen = partialTables != null && partialTables.requestCount() != asked;
     effort = 1 + evaluator.effort() / STEPS_FOR_ONE;
     return value instanceof Rational number && isHuge(number) ? TOO_LARGE : value;
@@ -98,10 +98,10 @@ final class Application extends Node {
     return effort;
   }
 
-  private Value lazily(LazyMeaning lazy, Context context) {
+  private Value lazily(LazySemantics lazy, Context context) {
     @Nullable Value[] known = new Value[count];
     int place = lazy.next(known, -1);
-    while (place != LazyMeaning.ENOUGH) {
+    while (place != LazySemantics.ENOUGH) {
       known[place] = child(place).value();
       place = lazy.next(known, place);
     }

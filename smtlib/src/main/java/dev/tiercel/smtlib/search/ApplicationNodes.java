@@ -9,7 +9,7 @@ import dev.tiercel.smtlib.theory.Connective;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.value.Bool;
-import dev.tiercel.smtlib.value.Meaning;
+import dev.tiercel.smtlib.value.OperatorSemantics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -51,8 +51,8 @@ final class ApplicationNodes {
 
   /** Returns the node of an operator's application. */
   Node of(App app, Operator operator, Node... kids) throws Compiler.Refusal {
-    Meaning meaning = operator.meaning();
-    if (meaning == null) {
+    OperatorSemantics semantics = operator.semantics();
+    if (semantics == null) {
       throw new Compiler.Refusal(operator.name() + " has no meaning here");
     }
     Connective connective = operator.connective();
@@ -61,20 +61,20 @@ final class ApplicationNodes {
     }
     int parameters = operator.parameterCount();
     if (operator.arity() == Arity.FIXED || kids.length == 2) {
-      return applied(app, operator, meaning, kids);
+      return applied(app, operator, semantics, kids);
     }
     return switch (operator.arity()) {
-      case LEFT, RIGHT -> fold(app, operator, meaning, parameters, kids);
-      case CHAIN -> chain(app, operator, meaning, kids);
-      default -> pairs(app, operator, meaning, kids);
+      case LEFT, RIGHT -> fold(app, operator, semantics, parameters, kids);
+      case CHAIN -> chain(app, operator, semantics, kids);
+      default -> pairs(app, operator, semantics, kids);
     };
   }
 
-  private Node applied(App app, Operator operator, Meaning meaning, Node... kids) {
-    return applied(app, app.sort(), operator, meaning, kids);
+  private Node applied(App app, Operator operator, OperatorSemantics semantics, Node... kids) {
+    return applied(app, app.sort(), operator, semantics, kids);
   }
 
-  private Node applied(App app, Sort sort, Operator operator, Meaning meaning, Node... kids) {
+  private Node applied(App app, Sort sort, Operator operator, OperatorSemantics semantics, Node... kids) {
     FreeSymbolNode table = operator.isPartial() ? partialTables.table(app, evaluator) : null;
     Node[] parts = table == null ? kids : Arrays.copyOf(kids, kids.length + 1);
     if (table != null) {
@@ -84,7 +84,7 @@ final class ApplicationNodes {
     // The sort of an argument is part of what the meaning sees.
     return shared(
         List.of(app.function(), sort, app.arity()),
-        (head, all) -> new Application(app, sort, operator, meaning, evaluator, asked, all),
+        (head, all) -> new Application(app, sort, operator, semantics, evaluator, asked, all),
         parts);
   }
 
@@ -102,10 +102,10 @@ final class ApplicationNodes {
     return sort;
   }
 
-  private Node fold(App app, Operator operator, Meaning meaning, int parameters, Node... kids)
+  private Node fold(App app, Operator operator, OperatorSemantics semantics, int parameters, Node... kids)
       throws Compiler.Refusal {
     if (kids.length <= parameters) {
-      return kids.length == 1 && parameters > 1 ? kids[0] : applied(app, operator, meaning, kids);
+      return kids.length == 1 && parameters > 1 ? kids[0] : applied(app, operator, semantics, kids);
     }
     boolean left = operator.arity() == Arity.LEFT;
     Node node = kids[left ? 0 : kids.length - 1];
@@ -115,26 +115,26 @@ final class ApplicationNodes {
       Node second = left ? next : node;
       boolean whole = i == kids.length - 1;
       Sort sort = whole ? app.sort() : partial(app, operator, first, second);
-      node = applied(app, sort, operator, meaning, first, second);
+      node = applied(app, sort, operator, semantics, first, second);
     }
     return node;
   }
 
-  private Node chain(App app, Operator operator, Meaning meaning, Node... kids) {
+  private Node chain(App app, Operator operator, OperatorSemantics semantics, Node... kids) {
     List<Node> all = new ArrayList<>();
     for (int i = 1; i < kids.length; i++) {
-      all.add(related(app, operator, meaning, kids[i - 1], kids[i]));
+      all.add(related(app, operator, semantics, kids[i - 1], kids[i]));
     }
     return new Junction(Bool.FALSE, all.toArray(new Node[0]));
   }
 
-  private Node related(App app, Operator operator, Meaning meaning, Node a, Node b) {
+  private Node related(App app, Operator operator, OperatorSemantics semantics, Node a, Node b) {
     return a.sort() == Sort.BOOL && operator.feature() == Feature.CORE
         ? shared("same", (head, all) -> new Equivalence(a, b), a, b)
-        : applied(app, operator, meaning, a, b);
+        : applied(app, operator, semantics, a, b);
   }
 
-  private Node pairs(App app, Operator operator, Meaning meaning, Node... kids)
+  private Node pairs(App app, Operator operator, OperatorSemantics semantics, Node... kids)
       throws Compiler.Refusal {
     if (kids.length > MOST_PAIRED) {
       throw new Compiler.Refusal("too many pairs");
@@ -142,7 +142,7 @@ final class ApplicationNodes {
     List<Node> all = new ArrayList<>();
     for (int i = 0; i < kids.length; i++) {
       for (int j = 0; j < i; j++) {
-        all.add(applied(app, operator, meaning, kids[j], kids[i]));
+        all.add(applied(app, operator, semantics, kids[j], kids[i]));
       }
     }
     return new Junction(Bool.FALSE, all.toArray(new Node[0]));
@@ -182,12 +182,12 @@ final class ApplicationNodes {
 
   private Node equal(App app, Node... kids) {
     Operator operator = Equations.EQUAL;
-    Meaning meaning = Objects.requireNonNull(operator.meaning());
+    OperatorSemantics semantics = Objects.requireNonNull(operator.semantics());
     return kids.length == 1
         ? new GroundNode(Sort.BOOL, Bool.TRUE)
         : kids.length == 2
-            ? related(app, operator, meaning, kids[0], kids[1])
-            : chain(app, operator, meaning, kids);
+            ? related(app, operator, semantics, kids[0], kids[1])
+            : chain(app, operator, semantics, kids);
   }
 
   private Node distinct(App app, Node... kids) throws Compiler.Refusal {

@@ -10,7 +10,7 @@ import dev.tiercel.smtlib.value.Floating;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Text;
-import dev.tiercel.smtlib.value.TupleMeanings;
+import dev.tiercel.smtlib.value.TupleSemantics;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -58,7 +58,7 @@ final class NeighbourValues {
   }
 
   private static boolean isTuple(DatatypeValue made, Sort sort) {
-    return made.constructor().equals(TupleMeanings.TUPLE)
+    return made.constructor().equals(TupleSemantics.TUPLE)
         && made.arguments().size() == sort.arguments().size();
   }
 
@@ -72,7 +72,7 @@ final class NeighbourValues {
     if (part != null) {
       parts.set(place, part);
     }
-    return new DatatypeValue(TupleMeanings.TUPLE, parts);
+    return new DatatypeValue(TupleSemantics.TUPLE, parts);
   }
 
   private Value number(Rational now, boolean whole) {

@@ -20,7 +20,7 @@ import dev.tiercel.smtlib.theory.random.Randomness;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Floating;
-import dev.tiercel.smtlib.value.LanguageMeanings;
+import dev.tiercel.smtlib.value.LanguageSemantics;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Text;
@@ -238,7 +238,7 @@ final class Samples {
     if (range instanceof Pattern pattern) {
       return filled(pattern, now instanceof Text text ? text : Text.EMPTY);
     } else if (range instanceof LanguageRange in) {
-      return LanguageMeanings.word(in.language(), randomness::below);
+      return LanguageSemantics.word(in.language(), randomness::below);
     } else if (range instanceof ComplementRange not && not.range() instanceof LanguageRange in) {
       Value other = trying(range, Sort.STRING, now);
       return other == null ? valuePool.outsideLanguage(in, randomness) : other;

@@ -14,7 +14,7 @@ import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Element;
 import dev.tiercel.smtlib.value.Language;
-import dev.tiercel.smtlib.value.LanguageMeanings;
+import dev.tiercel.smtlib.value.LanguageSemantics;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Text;
 import dev.tiercel.smtlib.value.Unknown;
@@ -138,7 +138,7 @@ final class ValuePool {
 
   /** Returns a string outside a language. */
   @Nullable Value outsideLanguage(LanguageRange in, Randomness randomness) {
-    return LanguageMeanings.word(Language.complement(in.language()), randomness::below);
+    return LanguageSemantics.word(Language.complement(in.language()), randomness::below);
   }
 
   /**

@@ -6,8 +6,8 @@ import dev.tiercel.smtlib.range.NumberRules;
 import dev.tiercel.smtlib.range.RelationDistances;
 import dev.tiercel.smtlib.theory.random.NumberGuesses;
 import dev.tiercel.smtlib.value.IntervalFunctions;
-import dev.tiercel.smtlib.value.NumberMeanings;
-import dev.tiercel.smtlib.value.RealMeaning;
+import dev.tiercel.smtlib.value.NumberSemantics;
+import dev.tiercel.smtlib.value.RealSemantics;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -27,7 +27,7 @@ final class Arithmetic {
                       .partial()
                       .left()
                       .swap("int")
-                      .means(NumberMeanings::div)
+                      .means(NumberSemantics::div)
                       .calculates(PolynomialOperation.DIV)
                       .guess(NumberGuesses::divisor)
                       .backward(NumberRules::div),
@@ -37,7 +37,7 @@ final class Arithmetic {
                       .calledWhereOpen("mod0")
                       .partial()
                       .swap("int")
-                      .means(NumberMeanings::mod)
+                      .means(NumberSemantics::mod)
                       .calculates(PolynomialOperation.MOD)
                       .guess(NumberGuesses::congruent)
                       .backward(NumberRules::mod),
@@ -45,7 +45,7 @@ final class Arithmetic {
                       .rewritten("div")
                       .linearity(Linearity.SUM)
                       .swap("int-unary")
-                      .means(RealMeaning.of(NumberMeanings::abs))
+                      .means(RealSemantics.of(NumberSemantics::abs))
                       .calculates(PolynomialOperation.ABS)
                       .backward(NumberRules::abs)),
               Rows.of(Feature.INTS, order("Int")),
@@ -53,7 +53,7 @@ final class Arithmetic {
                   Feature.INTS,
                   op("divisible", "{n} Int -> Bool | 1<=n")
                       .linearity(Linearity.SUM)
-                      .means(NumberMeanings::divisible)))
+                      .means(NumberSemantics::divisible)))
           .flatMap(List::stream)
           .toList();
 
@@ -69,7 +69,7 @@ final class Arithmetic {
                       .partial()
                       .left()
                       .swap("real")
-                      .means(RealMeaning.of(NumberMeanings::divide))
+                      .means(RealSemantics.of(NumberSemantics::divide))
                       .calculates(PolynomialOperation.DIVIDE)
                       .guess(NumberGuesses::divisor)
                       .backward(NumberRules::divide)),
@@ -83,17 +83,17 @@ final class Arithmetic {
                       .backward(NumberRules::same),
                   op("to_int", "Real -> Int")
                       .linearity(Linearity.SUM)
-                      .means(RealMeaning.of(NumberMeanings::toInt))
+                      .means(RealSemantics.of(NumberSemantics::toInt))
                       .guess(NumberGuesses::identity)
                       .backward(NumberRules::toInt),
                   op("is_int", "Real -> Bool")
                       .linearity(Linearity.INTEGRALITY)
-                      .means(RealMeaning.of(NumberMeanings::isInt)),
+                      .means(RealSemantics.of(NumberSemantics::isInt)),
                   op("abs", "Real -> Real")
                       .rewritten("div")
                       .linearity(Linearity.SUM)
                       .onlyIn("z3", "cvc5", "princess")
-                      .means(RealMeaning.of(NumberMeanings::abs))
+                      .means(RealSemantics.of(NumberSemantics::abs))
                       .calculates(PolynomialOperation.ABS)
                       .backward(NumberRules::abs)))
           .flatMap(List::stream)
@@ -107,60 +107,60 @@ final class Arithmetic {
               .linearity(Linearity.DIVISION)
               .calledWhereOpen("rem0")
               .onlyIn("z3")
-              .means(NumberMeanings::rem),
+              .means(NumberSemantics::rem),
           op("~", "Int -> Int")
               .linearity(Linearity.DIFFERENCE)
               .onlyIn("z3")
-              .means(RealMeaning.of(NumberMeanings::negate)),
+              .means(RealSemantics.of(NumberSemantics::negate)),
           op("~", "Real -> Real")
               .linearity(Linearity.DIFFERENCE)
               .onlyIn("z3")
-              .means(RealMeaning.of(NumberMeanings::negate)),
+              .means(RealSemantics.of(NumberSemantics::negate)),
           op("piand", "Int Int Int -> Int")
               .feature(Feature.NONLINEAR)
               .onlyIn("cvc5:option")
-              .means(NumberMeanings::parametricAnd),
+              .means(NumberSemantics::parametricAnd),
           op("^", "Int Int -> Int")
               .requiresLiterals()
               .calledWhereOpen("^0", "0^0")
               .disputed() // z3 leaves 0^0 open, and cvc5 does not
               .feature(Feature.NONLINEAR)
               .onlyIn("z3", "cvc5")
-              .means(NumberMeanings::power),
+              .means(NumberSemantics::power),
           op("^", "Real Real -> Real")
               .requiresLiterals()
               .calledWhereOpen("^0", "0^0")
               .disputed() // z3 leaves 0^0 open, and cvc5 does not
               .feature(Feature.NONLINEAR)
               .onlyIn("z3", "cvc5")
-              .means(NumberMeanings::power),
+              .means(NumberSemantics::power),
           op("iand", "{n} Int Int -> Int")
               .feature(Feature.NONLINEAR)
               .onlyIn("cvc5")
-              .means(NumberMeanings::iand),
+              .means(NumberSemantics::iand),
           op("int.pow2", "Int -> Int")
               .feature(Feature.NONLINEAR)
               .onlyIn("cvc5")
-              .means(NumberMeanings::pow2),
+              .means(NumberSemantics::pow2),
           op("int.log2", "Int -> Int")
               .feature(Feature.NONLINEAR)
               .onlyIn("cvc5")
-              .means(NumberMeanings::log2),
+              .means(NumberSemantics::log2),
           op("div_total", "Int Int -> Int")
               .linearity(Linearity.DIVISION)
               .onlyIn("cvc5")
-              .means(NumberMeanings::divTotal)
+              .means(NumberSemantics::divTotal)
               .backward(NumberRules::div),
           op("mod_total", "Int Int -> Int")
               .linearity(Linearity.DIVISION)
               .onlyIn("cvc5")
-              .means(NumberMeanings::modTotal)
+              .means(NumberSemantics::modTotal)
               .backward(NumberRules::mod),
           op("/_total", "Real Real -> Real")
               .linearity(Linearity.DIVISION)
               .feature(Feature.REALS)
               .onlyIn("cvc5")
-              .means(RealMeaning.of(NumberMeanings::divideTotal))
+              .means(RealSemantics.of(NumberSemantics::divideTotal))
               .backward(NumberRules::divide),
           // z3 rounds a Real down where an Int is expected.
           op("div", "Real Real -> Int")
@@ -168,7 +168,7 @@ final class Arithmetic {
               .linearity(Linearity.DIVISION)
               .calledWhereOpen("div0")
               .onlyIn("z3")
-              .means(NumberMeanings::div)
+              .means(NumberSemantics::div)
               .guess(NumberGuesses::divisor)
               .backward(NumberRules::div),
           op("mod", "Real Real -> Int")
@@ -176,20 +176,20 @@ final class Arithmetic {
               .linearity(Linearity.DIVISION)
               .calledWhereOpen("mod0")
               .onlyIn("z3")
-              .means(NumberMeanings::mod)
+              .means(NumberSemantics::mod)
               .guess(NumberGuesses::congruent)
               .backward(NumberRules::mod),
           op("rem", "Real Real -> Int")
               .linearity(Linearity.DIVISION)
               .calledWhereOpen("rem0")
               .onlyIn("z3")
-              .means(NumberMeanings::rem),
+              .means(NumberSemantics::rem),
           // cvc5 supports it only in logics with integers.
           op("to_real", "Real -> Real")
               .linearity(Linearity.CONVERSION)
               .disputed() // z3 rounds down, and cvc5 does not
               .onlyIn("z3", "cvc5")
-              .means(NumberMeanings::toReal)
+              .means(NumberSemantics::toReal)
               .guess(NumberGuesses::identity));
 
   private static final String UNARY = "Real -> Real";
@@ -200,67 +200,67 @@ final class Arithmetic {
           op("sin", UNARY)
               .swap("transcendental")
               .onlyIn("cvc5", "cvc4", "z3")
-              .means(NumberMeanings.knownAt(0, 0, IntervalFunctions::sin))
+              .means(NumberSemantics.knownAt(0, 0, IntervalFunctions::sin))
               .guess(NumberGuesses.angle(Math::asin, Math.PI, 2 * Math.PI)),
           op("cos", UNARY)
               .swap("transcendental")
               .onlyIn("cvc5", "cvc4", "z3")
-              .means(NumberMeanings.knownAt(0, 1, IntervalFunctions::cos))
+              .means(NumberSemantics.knownAt(0, 1, IntervalFunctions::cos))
               .guess(NumberGuesses.angle(Math::acos, 0, 2 * Math.PI)),
           op("tan", UNARY)
               .swap("transcendental")
               .onlyIn("cvc5", "cvc4", "z3")
-              .means(NumberMeanings.knownAt(0, 0, IntervalFunctions::tan))
+              .means(NumberSemantics.knownAt(0, 0, IntervalFunctions::tan))
               .guess(NumberGuesses.angle(Math::atan, Double.NaN, Math.PI)),
           op("real.pi", "-> Real")
               .onlyIn("cvc5", "cvc4")
-              .means(NumberMeanings.irrational(IntervalFunctions::pi)),
+              .means(NumberSemantics.irrational(IntervalFunctions::pi)),
           op("exp", UNARY)
               .onlyIn("cvc5", "cvc4")
-              .means(NumberMeanings.knownAt(0, 1, IntervalFunctions::exp))
+              .means(NumberSemantics.knownAt(0, 1, IntervalFunctions::exp))
               .guess(NumberGuesses.inverse(Math::log)),
           op("sqrt", UNARY)
               .onlyIn("cvc5", "cvc4")
-              .means(RealMeaning.of(NumberMeanings::sqrt))
+              .means(RealSemantics.of(NumberSemantics::sqrt))
               .guess(NumberGuesses.inverse(y -> y * y)),
-          cvc("csc").means(NumberMeanings.pole(IntervalFunctions::csc)),
-          cvc("sec").means(NumberMeanings.knownAt(0, 1, IntervalFunctions::sec)),
-          cvc("cot").means(NumberMeanings.pole(IntervalFunctions::cot)),
+          cvc("csc").means(NumberSemantics.pole(IntervalFunctions::csc)),
+          cvc("sec").means(NumberSemantics.knownAt(0, 1, IntervalFunctions::sec)),
+          cvc("cot").means(NumberSemantics.pole(IntervalFunctions::cot)),
           cvc("arcsin")
-              .means(NumberMeanings.knownAt(0, 0, -1, 1, IntervalFunctions::arcsin))
+              .means(NumberSemantics.knownAt(0, 0, -1, 1, IntervalFunctions::arcsin))
               .guess(NumberGuesses.inverse(Math::sin)),
           cvc("arccos")
-              .means(NumberMeanings.knownAt(1, 0, -1, 1, IntervalFunctions::arccos))
+              .means(NumberSemantics.knownAt(1, 0, -1, 1, IntervalFunctions::arccos))
               .guess(NumberGuesses.inverse(Math::cos)),
           cvc("arctan")
-              .means(NumberMeanings.knownAt(0, 0, IntervalFunctions::arctan))
+              .means(NumberSemantics.knownAt(0, 0, IntervalFunctions::arctan))
               .guess(NumberGuesses.inverse(Math::tan)),
-          cvc("arccsc").means(NumberMeanings.outside(IntervalFunctions::arccsc)),
-          cvc("arcsec").means(NumberMeanings.outside(IntervalFunctions::arcsec)),
-          cvc("arccot").means(NumberMeanings.irrational(IntervalFunctions::notComputed)),
+          cvc("arccsc").means(NumberSemantics.outside(IntervalFunctions::arccsc)),
+          cvc("arcsec").means(NumberSemantics.outside(IntervalFunctions::arcsec)),
+          cvc("arccot").means(NumberSemantics.irrational(IntervalFunctions::notComputed)),
           op("pi", "-> Real")
               .swap("real-constant-z3")
               .onlyIn("z3")
-              .means(NumberMeanings.irrational(IntervalFunctions::pi)),
+              .means(NumberSemantics.irrational(IntervalFunctions::pi)),
           op("euler", "-> Real")
               .swap("real-constant-z3")
               .onlyIn("z3")
-              .means(NumberMeanings.irrational(IntervalFunctions::euler)),
+              .means(NumberSemantics.irrational(IntervalFunctions::euler)),
           z3("asin")
-              .means(NumberMeanings.knownAt(0, 0, -1, 1, IntervalFunctions::arcsin))
+              .means(NumberSemantics.knownAt(0, 0, -1, 1, IntervalFunctions::arcsin))
               .guess(NumberGuesses.inverse(Math::sin)),
           z3("acos")
-              .means(NumberMeanings.knownAt(1, 0, -1, 1, IntervalFunctions::arccos))
+              .means(NumberSemantics.knownAt(1, 0, -1, 1, IntervalFunctions::arccos))
               .guess(NumberGuesses.inverse(Math::cos)),
           z3("atan")
-              .means(NumberMeanings.knownAt(0, 0, IntervalFunctions::arctan))
+              .means(NumberSemantics.knownAt(0, 0, IntervalFunctions::arctan))
               .guess(NumberGuesses.inverse(Math::tan)),
-          z3("sinh").means(NumberMeanings.knownAt(0, 0, IntervalFunctions::sinh)),
-          z3("cosh").means(NumberMeanings.knownAt(0, 1, IntervalFunctions::cosh)),
-          z3("tanh").means(NumberMeanings.knownAt(0, 0, IntervalFunctions::tanh)),
-          z3("asinh").means(NumberMeanings.knownAt(0, 0, IntervalFunctions::asinh)),
-          z3("acosh").means(RealMeaning.of(NumberMeanings::acosh)),
-          z3("atanh").means(RealMeaning.of(NumberMeanings::atanh)));
+          z3("sinh").means(NumberSemantics.knownAt(0, 0, IntervalFunctions::sinh)),
+          z3("cosh").means(NumberSemantics.knownAt(0, 1, IntervalFunctions::cosh)),
+          z3("tanh").means(NumberSemantics.knownAt(0, 0, IntervalFunctions::tanh)),
+          z3("asinh").means(NumberSemantics.knownAt(0, 0, IntervalFunctions::asinh)),
+          z3("acosh").means(RealSemantics.of(NumberSemantics::acosh)),
+          z3("atanh").means(RealSemantics.of(NumberSemantics::atanh)));
 
   private Arithmetic() {}
 
@@ -272,7 +272,7 @@ final class Arithmetic {
           .rewritten("+")
           .linearity(Linearity.DIFFERENCE)
           .writesValues()
-          .means(RealMeaning.of(NumberMeanings::negate))
+          .means(RealSemantics.of(NumberSemantics::negate))
           .calculates(PolynomialOperation.NEGATE)
           .backward(NumberRules::negate),
       op("-", binary)
@@ -280,7 +280,7 @@ final class Arithmetic {
           .linearity(Linearity.DIFFERENCE)
           .left()
           .swap(swapClass)
-          .means(RealMeaning.of(NumberMeanings::subtract))
+          .means(RealSemantics.of(NumberSemantics::subtract))
           .calculates(PolynomialOperation.SUBTRACT)
           .backward(NumberRules::subtract),
       op("+", binary)
@@ -288,14 +288,14 @@ final class Arithmetic {
           .linearity(Linearity.SUM)
           .left()
           .swap(swapClass)
-          .means(RealMeaning.of(NumberMeanings::add))
+          .means(RealSemantics.of(NumberSemantics::add))
           .calculates(PolynomialOperation.ADD)
           .backward(NumberRules::add),
       op("*", binary)
           .linearity(Linearity.PRODUCT)
           .left()
           .swap(swapClass)
-          .means(RealMeaning.of(NumberMeanings::multiply))
+          .means(RealSemantics.of(NumberSemantics::multiply))
           .calculates(PolynomialOperation.MULTIPLY)
           .guess(NumberGuesses::factor)
           .backward(NumberRules::multiply)
@@ -305,28 +305,28 @@ final class Arithmetic {
   private static Rows.Row[] order(String sort) {
     String relation = sort + " " + sort + " -> Bool";
     return new Rows.Row[] {
-      comparison("<=", relation, NumberMeanings::atMost)
+      comparison("<=", relation, NumberSemantics::atMost)
           .calculates(PolynomialOperation.AT_MOST)
           .backward(NumberRules::atMost),
-      comparison("<", relation, NumberMeanings::less)
+      comparison("<", relation, NumberSemantics::less)
           .calculates(PolynomialOperation.LESS)
           .backward(NumberRules::less),
-      comparison(">=", relation, NumberMeanings::atLeast)
+      comparison(">=", relation, NumberSemantics::atLeast)
           .calculates(PolynomialOperation.AT_LEAST)
           .backward(NumberRules::atLeast),
-      comparison(">", relation, NumberMeanings::greater)
+      comparison(">", relation, NumberSemantics::greater)
           .calculates(PolynomialOperation.GREATER)
           .backward(NumberRules::greater)
     };
   }
 
-  private static Rows.Row comparison(String name, String relation, RealMeaning meaning) {
+  private static Rows.Row comparison(String name, String relation, RealSemantics semantics) {
     return op(name, relation)
         .rewritten("<=")
         .linearity(Linearity.COMPARISON)
         .chain()
         .swap("order")
-        .means(meaning)
+        .means(semantics)
         .gap(RelationDistances::numbers);
   }
 

@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.range.StructureRules;
 import dev.tiercel.smtlib.theory.random.StructureGuesses;
-import dev.tiercel.smtlib.value.ArrayMeanings;
+import dev.tiercel.smtlib.value.ArraySemantics;
 import dev.tiercel.smtlib.value.MapValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,11 +19,11 @@ final class Arrays {
       Rows.of(
           Feature.ARRAYS,
           op("select", "Array(I,E) I -> E")
-              .means(ArrayMeanings::select)
+              .means(ArraySemantics::select)
               .calculates(PolynomialOperation.LOOKUP)
               .backward(StructureRules::select),
           op("store", "Array(I,E) I E -> Array(I,E)")
-              .means(ArrayMeanings::store)
+              .means(ArraySemantics::store)
               .guess(StructureGuesses::stored)
               .backward(StructureRules::store),
           op("const", "E -> Array(I,E)")
@@ -34,11 +34,11 @@ final class Arrays {
           op("select", "A I J -> E")
               .typed(Arrays::select)
               .onlyIn("z3")
-              .means(ArrayMeanings::select),
+              .means(ArraySemantics::select),
           op("store", "A I J E -> A")
               .typed(Arrays::store)
               .onlyIn("z3")
-              .means(ArrayMeanings::store)
+              .means(ArraySemantics::store)
               .guess(StructureGuesses::stored),
           op("const", "E -> A")
               .requiresLiterals()
@@ -50,36 +50,36 @@ final class Arrays {
           op("array-ext", "Array(I,E) Array(I,E) -> I").onlyIn("z3"),
           op("@diff", "Array(I,E) Array(I,E) -> I").onlyIn("smtinterpol"),
           op("map", "{f} A -> B")
-              .names(IndexMeaning.OPERATOR)
+              .names(IndexSemantics.OPERATOR)
               .typed(Arrays::map)
               .onlyIn("z3")
-              .means(ArrayMeanings::map),
+              .means(ArraySemantics::map),
           op("as-array", "{f} -> A")
-              .names(IndexMeaning.FUNCTION)
+              .names(IndexSemantics.FUNCTION)
               .typed(Arrays::asArray)
               .onlyIn("z3"),
           op("eqrange", "Array(I,E) Array(I,E) I I -> Bool")
               .onlyIn("cvc5:option")
-              .means(ArrayMeanings::equalBetween),
+              .means(ArraySemantics::equalBetween),
           // z3's sets are arrays of Bool.
           op("union", COMBINE)
               .left()
               .onlyIn("z3")
-              .means(ArrayMeanings.elementwise((x, y) -> x || y)),
+              .means(ArraySemantics.elementwise((x, y) -> x || y)),
           op("intersection", COMBINE)
               .left()
               .onlyIn("z3")
-              .means(ArrayMeanings.elementwise((x, y) -> x && y)),
+              .means(ArraySemantics.elementwise((x, y) -> x && y)),
           op("setminus", COMBINE)
               .left()
               .onlyIn("z3")
-              .means(ArrayMeanings.elementwise((x, y) -> x && !y)),
+              .means(ArraySemantics.elementwise((x, y) -> x && !y)),
           op("subset", "Array(I,Bool) Array(I,Bool) -> Bool")
               .onlyIn("z3")
-              .means(ArrayMeanings::subset),
+              .means(ArraySemantics::subset),
           op("complement", "Array(I,Bool) -> Array(I,Bool)")
               .onlyIn("z3")
-              .means(ArrayMeanings::complement));
+              .means(ArraySemantics::complement));
 
   private Arrays() {}
 

@@ -5,7 +5,7 @@ import static dev.tiercel.smtlib.theory.Rows.op;
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.random.CollectionGuesses;
-import dev.tiercel.smtlib.value.BagMeanings;
+import dev.tiercel.smtlib.value.BagSemantics;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.function.BinaryOperator;
@@ -17,45 +17,45 @@ final class Bags {
       Rows.dialect(
           "cvc5",
           Feature.BAGS,
-          op("bag.empty", "-> Bag(A)").qualified().means(BagMeanings::empty),
-          op("bag", "A Int -> Bag(A)").means(BagMeanings::of),
+          op("bag.empty", "-> Bag(A)").qualified().means(BagSemantics::empty),
+          op("bag", "A Int -> Bag(A)").means(BagSemantics::of),
           combine("bag.union_max", BigInteger::max),
           combine("bag.union_disjoint", BigInteger::add),
           combine("bag.inter_min", BigInteger::min),
           combine("bag.difference_subtract", BigInteger::subtract),
-          combine("bag.difference_remove", BagMeanings::remove),
-          op("bag.subbag", "Bag(A) Bag(A) -> Bool").means(BagMeanings::subbag),
+          combine("bag.difference_remove", BagSemantics::remove),
+          op("bag.subbag", "Bag(A) Bag(A) -> Bool").means(BagSemantics::subbag),
           op("bag.count", "A Bag(A) -> Int")
               .guess(CollectionGuesses::count)
-              .means(BagMeanings::count),
+              .means(BagSemantics::count),
           op("bag.member", "A Bag(A) -> Bool")
               .guess(CollectionGuesses::count)
-              .means(BagMeanings::member),
-          op("bag.setof", "Bag(A) -> Bag(A)").means(BagMeanings::distinct),
-          op("bag.duplicate_removal", "Bag(A) -> Bag(A)").means(BagMeanings::distinct),
+              .means(BagSemantics::member),
+          op("bag.setof", "Bag(A) -> Bag(A)").means(BagSemantics::distinct),
+          op("bag.duplicate_removal", "Bag(A) -> Bag(A)").means(BagSemantics::distinct),
           op("bag.card", "Bag(A) -> Int")
               .guess(CollectionGuesses::size)
-              .means(BagMeanings::cardinality),
-          op("bag.choose", "Bag(A) -> A").means(BagMeanings::choose),
-          op("bag.from_set", "Set(A) -> Bag(A)").means(BagMeanings::fromSet),
-          op("bag.to_set", "Bag(A) -> Set(A)").means(BagMeanings::toSet),
+              .means(BagSemantics::cardinality),
+          op("bag.choose", "Bag(A) -> A").means(BagSemantics::choose),
+          op("bag.from_set", "Set(A) -> Bag(A)").means(BagSemantics::fromSet),
+          op("bag.to_set", "Bag(A) -> Set(A)").means(BagSemantics::toSet),
           op("bag.map", "F Bag(A) -> Bag(B)")
               .typed((i, as, a) -> Sets.mapped("Bag", a))
               .guess(CollectionGuesses::mapped)
-              .means(BagMeanings::map),
+              .means(BagSemantics::map),
           op("bag.filter", "F Bag(A) -> Bag(A)")
               .typed((i, as, a) -> Sets.tests("Bag", a) ? a[1] : null)
-              .means(BagMeanings::filter),
+              .means(BagSemantics::filter),
           op("bag.all", "F Bag(A) -> Bool")
               .typed((i, as, a) -> Sets.tests("Bag", a) ? Sort.BOOL : null)
-              .means(BagMeanings::every),
+              .means(BagSemantics::every),
           op("bag.some", "F Bag(A) -> Bool")
               .typed((i, as, a) -> Sets.tests("Bag", a) ? Sort.BOOL : null)
-              .means(BagMeanings::some),
+              .means(BagSemantics::some),
           op("bag.partition", "F Bag(A) -> Bag(Bag(A))").typed(Bags::partition),
           op("bag.fold", "F B Bag(A) -> B")
               .typed((i, as, a) -> Sets.folded("Bag", a))
-              .means(BagMeanings::fold));
+              .means(BagSemantics::fold));
 
   private Bags() {}
 
@@ -64,7 +64,7 @@ final class Bags {
         .left()
         .swap("bag")
         .guess(CollectionGuesses::combined)
-        .means(BagMeanings.combine(counts));
+        .means(BagSemantics.combine(counts));
   }
 
   /** {@code (bag.partition r bag)}: partitions by an equivalence of elements. */

@@ -13,7 +13,7 @@ import dev.tiercel.smtlib.theory.random.BitGuesses;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Context;
-import dev.tiercel.smtlib.value.Meaning;
+import dev.tiercel.smtlib.value.OperatorSemantics;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
@@ -320,7 +320,7 @@ final class BitVectors {
         op(order.name(), "BV[m] BV[m] BV[m] -> Bool")
             .chain()
             .gap(order.gap())
-            .means(Objects.requireNonNull(order.meaning()))
+            .means(Objects.requireNonNull(order.semantics()))
             .blast(Objects.requireNonNull(order.blast()))
             .backward(Objects.requireNonNull(order.backward()))
             .onlyIn("smtinterpol"))
@@ -328,11 +328,11 @@ final class BitVectors {
   }
 
   private static Rows.Row word(
-      String name, String rewriteGroup, Blasts.Binary circuit, Meaning meaning) {
+      String name, String rewriteGroup, Blasts.Binary circuit, OperatorSemantics semantics) {
     return op(name, BINARY)
         .rewritten(rewriteGroup)
         .blast(Blasts.binary(circuit))
-        .means(meaning)
+        .means(semantics)
         .swap("bv");
   }
 
@@ -354,8 +354,8 @@ final class BitVectors {
         .swap(ORDER);
   }
 
-  private static Rows.Row overflow(String name, Blasts.Test circuit, Meaning meaning) {
-    return op(name, PREDICATE).blast(Blasts.test(circuit)).means(meaning).swap("bv-overflow");
+  private static Rows.Row overflow(String name, Blasts.Test circuit, OperatorSemantics semantics) {
+    return op(name, PREDICATE).blast(Blasts.test(circuit)).means(semantics).swap("bv-overflow");
   }
 
   /** z3's internal form of a division whose divisor is known to be non-zero. */
@@ -378,17 +378,17 @@ final class BitVectors {
     return words <= 2 || c.spend(words);
   }
 
-  private static Meaning unary(UnaryOperator<Bits> operation) {
+  private static OperatorSemantics unary(UnaryOperator<Bits> operation) {
     return (a, c) -> pays(bits(a, 0).words(), c) ? operation.apply(bits(a, 0)) : c.budgetExceeded();
   }
 
-  private static Meaning binary(BinaryOperator<Bits> operation) {
+  private static OperatorSemantics binary(BinaryOperator<Bits> operation) {
     return (a, c) ->
         pays(bits(a, 0).words(), c) ? operation.apply(bits(a, 0), bits(a, 1)) : c.budgetExceeded();
   }
 
   /** Folds a row declared with more than two arguments, which the evaluator does not fold. */
-  private static Meaning folded(Meaning binary) {
+  private static OperatorSemantics folded(OperatorSemantics binary) {
     return (a, c) -> {
       Value value = a[0];
       for (int i = 1; i < a.length && !Unknown.is(value); i++) {
@@ -398,7 +398,7 @@ final class BitVectors {
     };
   }
 
-  private static Meaning test(BiPredicate<Bits, Bits> operation) {
+  private static OperatorSemantics test(BiPredicate<Bits, Bits> operation) {
     return (a, c) ->
         pays(bits(a, 0).words(), c)
             ? Bool.of(operation.test(bits(a, 0), bits(a, 1)))
@@ -406,12 +406,12 @@ final class BitVectors {
   }
 
   /** A meaning that costs as much as a product. */
-  private static Meaning product(BinaryOperator<Bits> operation) {
+  private static OperatorSemantics product(BinaryOperator<Bits> operation) {
     return (a, c) ->
         pays(square(bits(a, 0)), c) ? operation.apply(bits(a, 0), bits(a, 1)) : c.budgetExceeded();
   }
 
-  private static Meaning productTest(BiPredicate<Bits, Bits> operation) {
+  private static OperatorSemantics productTest(BiPredicate<Bits, Bits> operation) {
     return (a, c) ->
         pays(square(bits(a, 0)), c)
             ? Bool.of(operation.test(bits(a, 0), bits(a, 1)))
@@ -435,7 +435,7 @@ final class BitVectors {
   }
 
   /** A meaning that costs as much as its result is wide. */
-  private static Meaning indexed(BiFunction<Bits, Context, Bits> operation) {
+  private static OperatorSemantics indexed(BiFunction<Bits, Context, Bits> operation) {
     return (a, c) ->
         pays(bits(a, 0).words() + c.sort().width() / 64, c)
             ? operation.apply(bits(a, 0), c)

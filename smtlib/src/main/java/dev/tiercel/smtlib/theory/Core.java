@@ -5,7 +5,7 @@ import static dev.tiercel.smtlib.theory.Rows.op;
 import dev.tiercel.smtlib.range.CoreRules;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Connectives;
-import dev.tiercel.smtlib.value.RealMeaning;
+import dev.tiercel.smtlib.value.RealSemantics;
 import java.util.List;
 
 /** Theory Core. */
@@ -48,14 +48,14 @@ final class Core {
               .chain()
               .swap("equality")
               .connective(Connective.EQUAL)
-              .means(RealMeaning.of(Connectives::equal))
+              .means(RealSemantics.of(Connectives::equal))
               .backward(CoreRules::equal),
           op("distinct", "A A -> Bool")
               .linearity(Linearity.COMPARISON)
               .pairwise()
               .swap("equality")
               .connective(Connective.DISTINCT)
-              .means(RealMeaning.of(Connectives::different))
+              .means(RealSemantics.of(Connectives::different))
               .backward(CoreRules::xor),
           op("ite", "Bool A A -> A")
               .connective(Connective.CHOICE)

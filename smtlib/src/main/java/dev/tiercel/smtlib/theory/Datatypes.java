@@ -5,8 +5,8 @@ import static dev.tiercel.smtlib.theory.Rows.op;
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.range.StructureRules;
-import dev.tiercel.smtlib.value.DatatypeMeanings;
-import dev.tiercel.smtlib.value.TupleMeanings;
+import dev.tiercel.smtlib.value.DatatypeSemantics;
+import dev.tiercel.smtlib.value.TupleSemantics;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,68 +21,68 @@ public final class Datatypes {
       Rows.of(
           Feature.DATATYPES,
           op("is", "{c} D -> Bool")
-              .names(IndexMeaning.CONSTRUCTOR)
+              .names(IndexSemantics.CONSTRUCTOR)
               .typed((i, as, a) -> null)
-              .means(DatatypeMeanings::is)
+              .means(DatatypeSemantics::is)
               .backward(StructureRules::is),
           op("update", "{f} D A -> D")
-              .names(IndexMeaning.SELECTOR)
+              .names(IndexSemantics.SELECTOR)
               .typed((i, as, a) -> null)
               .onlyIn("cvc5")
-              .means(DatatypeMeanings::update),
+              .means(DatatypeSemantics::update),
           op("update-field", "{f} D A -> D")
-              .names(IndexMeaning.SELECTOR)
+              .names(IndexSemantics.SELECTOR)
               .typed((i, as, a) -> null)
               .onlyIn("z3")
-              .means(DatatypeMeanings::update),
+              .means(DatatypeSemantics::update),
           op("_size", "D -> Int").typed(Datatypes::size).onlyIn("princess"),
-          op("tuple", "A -> B").typed(Datatypes::tuple).onlyIn("cvc5").means(TupleMeanings::tuple),
+          op("tuple", "A -> B").typed(Datatypes::tuple).onlyIn("cvc5").means(TupleSemantics::tuple),
           op("mkTuple", "A -> B")
               .typed((i, as, a) -> i.isEmpty() ? Sort.of("Tuple", List.of(), List.of(a)) : null)
               .onlyIn("cvc4")
-              .means(TupleMeanings::tuple),
-          op("tuple.unit", "-> UnitTuple").onlyIn("cvc5").means(TupleMeanings::tuple),
+              .means(TupleSemantics::tuple),
+          op("tuple.unit", "-> UnitTuple").onlyIn("cvc5").means(TupleSemantics::tuple),
           op("tuple.select", "{i} A -> B")
               .typed(Datatypes::select)
               .onlyIn("cvc5")
-              .means(TupleMeanings::select),
+              .means(TupleSemantics::select),
           op("tuple_select", "{i} A -> B")
               .typed(Datatypes::select)
               .onlyIn("cvc5:0.0")
-              .means(TupleMeanings::select),
+              .means(TupleSemantics::select),
           op("tupSel", "{i} A -> B")
               .typed(Datatypes::select)
               .onlyIn("cvc4")
-              .means(TupleMeanings::select),
+              .means(TupleSemantics::select),
           op("tuple.update", "{i} A B -> A")
               .typed(Datatypes::replace)
               .onlyIn("cvc5")
-              .means(TupleMeanings::update),
+              .means(TupleSemantics::update),
           op("tuple_update", "{i} A B -> A")
               .typed(Datatypes::replace)
               .onlyIn("cvc5:0.0")
-              .means(TupleMeanings::update),
+              .means(TupleSemantics::update),
           op("tuple.project", "{i} A -> B")
               .typed(Datatypes::project)
               .onlyIn("cvc5")
-              .means(TupleMeanings::project),
-          op("nullable.some", "A -> Nullable(A)").onlyIn("cvc5").means(TupleMeanings::some),
+              .means(TupleSemantics::project),
+          op("nullable.some", "A -> Nullable(A)").onlyIn("cvc5").means(TupleSemantics::some),
           op("nullable.null", "-> Nullable(A)")
               .qualified()
               .onlyIn("cvc5")
-              .means(TupleMeanings::none),
-          op("nullable.val", "Nullable(A) -> A").onlyIn("cvc5").means(TupleMeanings::value),
-          op("nullable.is_null", "Nullable(A) -> Bool").onlyIn("cvc5").means(TupleMeanings::isNull),
+              .means(TupleSemantics::none),
+          op("nullable.val", "Nullable(A) -> A").onlyIn("cvc5").means(TupleSemantics::value),
+          op("nullable.is_null", "Nullable(A) -> Bool").onlyIn("cvc5").means(TupleSemantics::isNull),
           op("nullable.lift", "F Nullable(A) -> Nullable(B)")
               .typed(Datatypes::lift)
               .onlyIn("cvc5")
-              .means(TupleMeanings::lift),
+              .means(TupleSemantics::lift),
           // In higher-order logics with the function's name as index; only the script knows its
           // sort.
           op("nullable.lift", "{f} A -> B").typed((i, as, a) -> null).onlyIn("cvc5:option"),
           op("nullable.is_some", "Nullable(A) -> Bool")
               .onlyIn("cvc5")
-              .means(TupleMeanings::isSome));
+              .means(TupleSemantics::isSome));
 
   private Datatypes() {}
 

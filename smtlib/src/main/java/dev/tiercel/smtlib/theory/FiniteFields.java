@@ -7,7 +7,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.FieldElement;
 import dev.tiercel.smtlib.value.Value;
-import dev.tiercel.smtlib.value.VariadicMeaning;
+import dev.tiercel.smtlib.value.VariadicSemantics;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +22,7 @@ final class FiniteFields {
           sum(op("ff.mul", "F F -> F")).means(FiniteFields::product),
           sum(op("ff.bitsum", "F F -> F"))
               .swap("")
-              .means(VariadicMeaning.of(FiniteFields::bitSum)));
+              .means(VariadicSemantics.of(FiniteFields::bitSum)));
 
   private FiniteFields() {}
 

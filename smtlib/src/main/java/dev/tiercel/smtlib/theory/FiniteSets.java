@@ -3,8 +3,8 @@ package dev.tiercel.smtlib.theory;
 import static dev.tiercel.smtlib.theory.Rows.op;
 
 import dev.tiercel.smtlib.theory.random.CollectionGuesses;
-import dev.tiercel.smtlib.value.FiniteSetMeanings;
-import dev.tiercel.smtlib.value.SetMeanings;
+import dev.tiercel.smtlib.value.FiniteSetSemantics;
+import dev.tiercel.smtlib.value.SetSemantics;
 import java.util.List;
 
 /**
@@ -18,24 +18,24 @@ final class FiniteSets {
       Rows.dialect(
           "z3",
           Feature.FINITE_SETS,
-          op("set.empty", "-> FiniteSet(A)").qualified().means(SetMeanings::empty),
-          op("set.singleton", "A -> FiniteSet(A)").borrowed().means(SetMeanings::singleton),
-          op("set.range", "Int Int -> FiniteSet(Int)").means(FiniteSetMeanings::range),
-          combined("set.union").left().means(SetMeanings::union),
-          combined("set.intersect").left().means(SetMeanings::intersection),
-          combined("set.difference").means(SetMeanings::minus),
+          op("set.empty", "-> FiniteSet(A)").qualified().means(SetSemantics::empty),
+          op("set.singleton", "A -> FiniteSet(A)").borrowed().means(SetSemantics::singleton),
+          op("set.range", "Int Int -> FiniteSet(Int)").means(FiniteSetSemantics::range),
+          combined("set.union").left().means(SetSemantics::union),
+          combined("set.intersect").left().means(SetSemantics::intersection),
+          combined("set.difference").means(SetSemantics::minus),
           op("set.in", "A FiniteSet(A) -> Bool")
               .guess(CollectionGuesses::member)
-              .means(SetMeanings::member),
+              .means(SetSemantics::member),
           op("set.subset", "FiniteSet(A) FiniteSet(A) -> Bool")
               .guess(CollectionGuesses::subset)
-              .means(SetMeanings::subset),
-          op("set.size", "FiniteSet(A) -> Int").means(SetMeanings::cardinality),
+              .means(SetSemantics::subset),
+          op("set.size", "FiniteSet(A) -> Int").means(SetSemantics::cardinality),
           op("set.map", "Array(A,B) FiniteSet(A) -> FiniteSet(B)")
               .guess(CollectionGuesses::mapped)
-              .means(FiniteSetMeanings::map),
+              .means(FiniteSetSemantics::map),
           op("set.filter", "Array(A,Bool) FiniteSet(A) -> FiniteSet(A)")
-              .means(FiniteSetMeanings::filter));
+              .means(FiniteSetSemantics::filter));
 
   private FiniteSets() {}
 

@@ -14,7 +14,7 @@ import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.FloatArithmetic;
 import dev.tiercel.smtlib.value.FloatFormat;
 import dev.tiercel.smtlib.value.Floating;
-import dev.tiercel.smtlib.value.Meaning;
+import dev.tiercel.smtlib.value.OperatorSemantics;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Rounding;
 import dev.tiercel.smtlib.value.Unknown;
@@ -377,7 +377,7 @@ final class FloatingPoint {
         : c.budgetExceeded();
   }
 
-  private static Meaning ofInteger(Function<Bits, BigInteger> reading) {
+  private static OperatorSemantics ofInteger(Function<Bits, BigInteger> reading) {
     return (a, c) -> nearest(a, Rational.of(reading.apply((Bits) a[1])), Rational.ZERO, c);
   }
 

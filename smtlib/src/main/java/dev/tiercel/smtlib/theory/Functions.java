@@ -4,7 +4,7 @@ import static dev.tiercel.smtlib.theory.Rows.op;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.value.FunctionMeanings;
+import dev.tiercel.smtlib.value.FunctionSemantics;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,14 +21,14 @@ final class Functions {
           op("@", "F A -> B")
               .typed(Functions::apply)
               .onlyIn("cvc5")
-              .means(FunctionMeanings::apply)
+              .means(FunctionSemantics::apply)
               .calculates(PolynomialOperation.LOOKUP),
           special(op("partial-order", RELATION)),
           special(op("linear-order", RELATION)),
           special(op("tree-order", RELATION)),
           special(op("piecewise-linear-order", RELATION)),
           special(op("transitive-closure", RELATION))
-              .names(IndexMeaning.RELATION)
+              .names(IndexSemantics.RELATION)
               .typed(Functions::closure),
           // Upper bound on the number of elements of a sort.
           op("fmf.card", "{s,n} -> Bool")

@@ -10,7 +10,7 @@ import dev.tiercel.smtlib.blast.BitBlast;
 import dev.tiercel.smtlib.range.BackwardRule;
 import dev.tiercel.smtlib.range.RelationDistance;
 import dev.tiercel.smtlib.theory.random.InverseGuess;
-import dev.tiercel.smtlib.value.Meaning;
+import dev.tiercel.smtlib.value.OperatorSemantics;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -37,7 +37,7 @@ public final class Operator implements Symbol {
   private final boolean borrowed;
   private final Linearity linearity;
   private final Set<String> openNames;
-  private final @Nullable Meaning meaning;
+  private final @Nullable OperatorSemantics semantics;
   private final @Nullable BackwardRule backward;
   private final @Nullable BitBlast blast;
   private final RelationDistance gap;
@@ -45,7 +45,7 @@ public final class Operator implements Symbol {
   private final @Nullable Connective connective;
   private final @Nullable PolynomialOperation calculation;
   private final @Nullable OpenValueChoice partialChoice;
-  private final IndexMeaning naming;
+  private final IndexSemantics naming;
   private final Function plain;
 
   /**
@@ -69,7 +69,7 @@ public final class Operator implements Symbol {
     this.borrowed = row.borrowed;
     this.linearity = row.linearity;
     this.openNames = row.openNames;
-    this.meaning = row.meaning;
+    this.semantics = row.semantics;
     this.backward = row.backward;
     this.blast = row.blast;
     this.gap = row.gap;
@@ -132,9 +132,9 @@ public final class Operator implements Symbol {
     return solvers.isEmpty() || solvers.contains(solver);
   }
 
-  /** The operator's meaning, or {@code null} if none is implemented. */
-  public @Nullable Meaning meaning() {
-    return meaning;
+  /** The operator's semantics, or {@code null} if none is implemented. */
+  public @Nullable OperatorSemantics semantics() {
+    return semantics;
   }
 
   /** The operator's backward rule, or {@code null}. */
@@ -181,7 +181,7 @@ public final class Operator implements Symbol {
   }
 
   /** What the operator's index names. */
-  public IndexMeaning naming() {
+  public IndexSemantics naming() {
     return naming;
   }
 

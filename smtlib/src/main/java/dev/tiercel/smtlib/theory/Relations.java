@@ -5,7 +5,7 @@ import static dev.tiercel.smtlib.theory.Rows.op;
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.random.CollectionGuesses;
-import dev.tiercel.smtlib.value.SetMeanings;
+import dev.tiercel.smtlib.value.SetSemantics;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -32,20 +32,20 @@ final class Relations {
         op(prefix + "transpose", "A -> B")
             .typed(Relations::transpose)
             .guess(CollectionGuesses::transposed)
-            .means(SetMeanings::transpose),
+            .means(SetSemantics::transpose),
         op(prefix + "tclosure", "A -> A")
             .typed(Relations::closure)
             .guess(CollectionGuesses::closed)
-            .means(SetMeanings::closure),
+            .means(SetSemantics::closure),
         op(prefix + "join", "A B -> C")
             .left()
             .typed(Relations::join)
             .guess(CollectionGuesses::joined)
-            .means(SetMeanings::join),
+            .means(SetSemantics::join),
         op(prefix + "product", "A B -> C")
             .left()
             .typed(Relations::product)
-            .means(SetMeanings::product))
+            .means(SetSemantics::product))
         .stream();
   }
 
@@ -54,11 +54,11 @@ final class Relations {
     return Rows.dialect(
         solver,
         Feature.SETS,
-        op(prefix + "iden", "A -> B").typed(Relations::identity).means(SetMeanings::identity),
+        op(prefix + "iden", "A -> B").typed(Relations::identity).means(SetSemantics::identity),
         op(prefix + "join_image", "A Int -> B")
             .typed(Relations::image)
-            .means(SetMeanings::joinImage),
-        op(prefix + "project", "{i} A -> B").typed(Relations::project).means(SetMeanings::project))
+            .means(SetSemantics::joinImage),
+        op(prefix + "project", "{i} A -> B").typed(Relations::project).means(SetSemantics::project))
         .stream();
   }
 

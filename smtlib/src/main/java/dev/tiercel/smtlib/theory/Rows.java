@@ -5,7 +5,7 @@ import dev.tiercel.smtlib.blast.BitBlast;
 import dev.tiercel.smtlib.range.BackwardRule;
 import dev.tiercel.smtlib.range.RelationDistance;
 import dev.tiercel.smtlib.theory.random.InverseGuess;
-import dev.tiercel.smtlib.value.Meaning;
+import dev.tiercel.smtlib.value.OperatorSemantics;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -59,7 +59,7 @@ final class Rows {
     boolean borrowed;
     Linearity linearity = Linearity.ANY;
     Set<String> openNames = Set.of();
-    @Nullable Meaning meaning;
+    @Nullable OperatorSemantics semantics;
     @Nullable BackwardRule backward;
     @Nullable BitBlast blast;
     RelationDistance gap = RelationDistance.NONE;
@@ -67,7 +67,7 @@ final class Rows {
     @Nullable Connective connective;
     @Nullable PolynomialOperation calculation;
     @Nullable OpenValueChoice partialChoice;
-    IndexMeaning naming = IndexMeaning.NOTHING;
+    IndexSemantics naming = IndexSemantics.NOTHING;
 
     private Row(String name, Signature signature) {
       this.name = name;
@@ -125,9 +125,9 @@ final class Rows {
       return this;
     }
 
-    /** Sets the meaning; see {@link Meaning} for the number of arguments. */
-    Row means(Meaning meaning) {
-      this.meaning = meaning;
+    /** Sets the semantics; see {@link OperatorSemantics} for the number of arguments. */
+    Row means(OperatorSemantics semantics) {
+      this.semantics = semantics;
       return this;
     }
 
@@ -179,7 +179,7 @@ final class Rows {
     }
 
     /** Sets what the index names. */
-    Row names(IndexMeaning naming) {
+    Row names(IndexSemantics naming) {
       this.naming = naming;
       return this;
     }

@@ -5,8 +5,8 @@ import static dev.tiercel.smtlib.theory.Rows.op;
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.random.CollectionGuesses;
-import dev.tiercel.smtlib.value.LanguageMeanings;
-import dev.tiercel.smtlib.value.WordMeanings;
+import dev.tiercel.smtlib.value.LanguageSemantics;
+import dev.tiercel.smtlib.value.WordSemantics;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -31,22 +31,22 @@ final class Sequences {
   private static List<Operator> generic() {
     return Rows.of(
         Feature.SEQUENCES,
-        op("seq.empty", "-> Seq(A)").qualified().onlyIn("z3", "cvc5").means(WordMeanings::empty),
+        op("seq.empty", "-> Seq(A)").qualified().onlyIn("z3", "cvc5").means(WordSemantics::empty),
         // A sequence of characters is a string, so this row is tried first.
-        op("seq.unit", "Unicode -> String").onlyIn("z3").means(WordMeanings::unit),
-        op("seq.unit", "A -> Seq(A)").onlyIn("z3", "cvc5").means(WordMeanings::unit),
+        op("seq.unit", "Unicode -> String").onlyIn("z3").means(WordSemantics::unit),
+        op("seq.unit", "A -> Seq(A)").onlyIn("z3", "cvc5").means(WordSemantics::unit),
         op("seq.nth", "Seq(A) Int -> A")
             .onlyIn("z3", "cvc5")
             .calledWhereOpen("seq.nth_u")
             .partial()
             .guess(CollectionGuesses::element)
-            .means(WordMeanings::nth),
+            .means(WordSemantics::nth),
         op("seq.nth", "String Int -> Unicode")
             .onlyIn("z3")
             .calledWhereOpen("seq.nth_u")
             .partial()
             .guess(CollectionGuesses::element)
-            .means(WordMeanings::nth));
+            .means(WordSemantics::nth));
   }
 
   /** cvc5 accepts sequence operators on strings and string operators on sequences. */
@@ -56,37 +56,37 @@ final class Sequences {
         op(prefix + "++", s + " " + s + " -> " + s)
             .left()
             .onlyIn(solvers)
-            .means(WordMeanings::append),
-        op(prefix + "len", s + " -> Int").onlyIn(solvers).means(WordMeanings::length),
-        op(extract, s + " Int Int -> " + s).onlyIn(solvers).means(WordMeanings::extract),
-        op(prefix + "at", s + " Int -> " + s).onlyIn(solvers).means(WordMeanings::at),
+            .means(WordSemantics::append),
+        op(prefix + "len", s + " -> Int").onlyIn(solvers).means(WordSemantics::length),
+        op(extract, s + " Int Int -> " + s).onlyIn(solvers).means(WordSemantics::extract),
+        op(prefix + "at", s + " Int -> " + s).onlyIn(solvers).means(WordSemantics::at),
         op(prefix + "contains", s + " " + s + " -> Bool")
             .swap(prefix + s + "-part")
             .onlyIn(solvers)
-            .means(WordMeanings::contains),
+            .means(WordSemantics::contains),
         op(prefix + "prefixof", s + " " + s + " -> Bool")
             .swap(prefix + s + "-part")
             .onlyIn(solvers)
-            .means(WordMeanings::prefixOf),
+            .means(WordSemantics::prefixOf),
         op(prefix + "suffixof", s + " " + s + " -> Bool")
             .swap(prefix + s + "-part")
             .onlyIn(solvers)
-            .means(WordMeanings::suffixOf),
+            .means(WordSemantics::suffixOf),
         op(prefix + "indexof", s + " " + s + " Int -> Int")
             .onlyIn(solvers)
-            .means(WordMeanings::indexOf),
-        op(prefix + "replace", three(s)).onlyIn(solvers).means(WordMeanings::replace));
+            .means(WordSemantics::indexOf),
+        op(prefix + "replace", three(s)).onlyIn(solvers).means(WordSemantics::replace));
   }
 
   /** Operators of cvc5 alone. */
   private static List<Operator> more(String s, String prefix) {
     return Rows.of(
         Feature.SEQUENCES,
-        op(prefix + "replace_all", three(s)).onlyIn("cvc5").means(WordMeanings::replaceAll),
+        op(prefix + "replace_all", three(s)).onlyIn("cvc5").means(WordSemantics::replaceAll),
         op(prefix + "update", s + " Int " + s + " -> " + s)
             .onlyIn("cvc5")
-            .means(WordMeanings::update),
-        op(prefix + "rev", s + " -> " + s).onlyIn("cvc5").means(WordMeanings::reverse));
+            .means(WordSemantics::update),
+        op(prefix + "rev", s + " -> " + s).onlyIn("cvc5").means(WordSemantics::reverse));
   }
 
   private static String three(String s) {
@@ -96,47 +96,47 @@ final class Sequences {
   private static List<Operator> z3() {
     return Rows.of(
         Feature.SEQUENCES,
-        op("seq.empty", "-> String").qualified().onlyIn("z3").means(WordMeanings::empty),
-        op("seq.indexof", "Seq(A) Seq(A) -> Int").onlyIn("z3").means(WordMeanings::indexOf),
-        op("seq.indexof", "String String -> Int").onlyIn("z3").means(WordMeanings::indexOf),
+        op("seq.empty", "-> String").qualified().onlyIn("z3").means(WordSemantics::empty),
+        op("seq.indexof", "Seq(A) Seq(A) -> Int").onlyIn("z3").means(WordSemantics::indexOf),
+        op("seq.indexof", "String String -> Int").onlyIn("z3").means(WordSemantics::indexOf),
         op("seq.last_indexof", "Seq(A) Seq(A) -> Int")
             .onlyIn("z3")
-            .means(WordMeanings::lastIndexOf),
+            .means(WordSemantics::lastIndexOf),
         op("seq.last_indexof", "String String -> Int")
             .onlyIn("z3")
-            .means(WordMeanings::lastIndexOf),
+            .means(WordSemantics::lastIndexOf),
         // nth_i is the element if there is one; nth_u is the value of seq.nth if there is none.
-        op("seq.nth_i", "Seq(A) Int -> A").onlyIn("z3").means(WordMeanings::nth),
-        op("seq.nth_i", "String Int -> Unicode").onlyIn("z3").means(WordMeanings::nth),
+        op("seq.nth_i", "Seq(A) Int -> A").onlyIn("z3").means(WordSemantics::nth),
+        op("seq.nth_i", "String Int -> Unicode").onlyIn("z3").means(WordSemantics::nth),
         op("seq.nth_u", "Seq(A) Int -> A").onlyIn("z3").means((a, c) -> c.open(a)),
         op("seq.nth_u", "String Int -> Unicode").onlyIn("z3").means((a, c) -> c.open(a)),
-        op("seq.to.re", "String -> RegLan").onlyIn("z3").means(LanguageMeanings::of),
-        op("seq.in.re", "String RegLan -> Bool").onlyIn("z3").means(LanguageMeanings::contains),
+        op("seq.to.re", "String -> RegLan").onlyIn("z3").means(LanguageSemantics::of),
+        op("seq.in.re", "String RegLan -> Bool").onlyIn("z3").means(LanguageSemantics::contains),
         op("seq.map", "F Seq(A) -> Seq(B)")
             .typed(Sequences::map)
             .onlyIn("z3")
             .guess(CollectionGuesses::mapped)
-            .means(WordMeanings::map),
+            .means(WordSemantics::map),
         op("seq.mapi", "F Int Seq(A) -> Seq(B)")
             .typed(Sequences::mapIndexed)
             .onlyIn("z3")
-            .means(WordMeanings::mapIndexed),
+            .means(WordSemantics::mapIndexed),
         op("seq.foldl", "F B Seq(A) -> B")
             .typed(Sequences::fold)
             .onlyIn("z3")
-            .means(WordMeanings::fold),
+            .means(WordSemantics::fold),
         op("seq.fold_left", "F B Seq(A) -> B")
             .typed(Sequences::fold)
             .onlyIn("z3")
-            .means(WordMeanings::fold),
+            .means(WordSemantics::fold),
         op("seq.foldli", "F Int B Seq(A) -> B")
             .typed(Sequences::foldIndexed)
             .onlyIn("z3")
-            .means(WordMeanings::foldIndexed),
+            .means(WordSemantics::foldIndexed),
         op("seq.fold_lefti", "F Int B Seq(A) -> B")
             .typed(Sequences::foldIndexed)
             .onlyIn("z3")
-            .means(WordMeanings::foldIndexed));
+            .means(WordSemantics::foldIndexed));
   }
 
   private static @Nullable Sort element(Sort sort) {

@@ -5,7 +5,7 @@ import static dev.tiercel.smtlib.theory.Rows.op;
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.random.CollectionGuesses;
-import dev.tiercel.smtlib.value.SetMeanings;
+import dev.tiercel.smtlib.value.SetSemantics;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -32,20 +32,20 @@ final class Sets {
     return Rows.dialect(
         solver,
         Feature.SETS,
-        op(n[0], "-> Set(A)").qualified().means(SetMeanings::empty),
-        op(n[1], "-> Set(A)").qualified().means(SetMeanings::universe),
-        op(n[2], "A -> Set(A)").means(SetMeanings::singleton),
-        op(n[3], "A Set(A) -> Set(A)").right().means(SetMeanings::insert),
-        combine(n[4], solver).means(SetMeanings::union),
-        combine(n[5], solver).means(SetMeanings::intersection),
-        combine(n[6], solver).means(SetMeanings::minus),
-        op(n[7], "Set(A) -> Set(A)").means(SetMeanings::universe),
-        op(n[8], "A Set(A) -> Bool").guess(CollectionGuesses::member).means(SetMeanings::member),
+        op(n[0], "-> Set(A)").qualified().means(SetSemantics::empty),
+        op(n[1], "-> Set(A)").qualified().means(SetSemantics::universe),
+        op(n[2], "A -> Set(A)").means(SetSemantics::singleton),
+        op(n[3], "A Set(A) -> Set(A)").right().means(SetSemantics::insert),
+        combine(n[4], solver).means(SetSemantics::union),
+        combine(n[5], solver).means(SetSemantics::intersection),
+        combine(n[6], solver).means(SetSemantics::minus),
+        op(n[7], "Set(A) -> Set(A)").means(SetSemantics::universe),
+        op(n[8], "A Set(A) -> Bool").guess(CollectionGuesses::member).means(SetSemantics::member),
         op(n[9], "Set(A) Set(A) -> Bool")
             .guess(CollectionGuesses::subset)
-            .means(SetMeanings::subset),
-        op(n[10], "Set(A) -> Int").means(SetMeanings::cardinality),
-        op(n[11], "Set(A) -> A").means(SetMeanings::choose));
+            .means(SetSemantics::subset),
+        op(n[10], "Set(A) -> Int").means(SetSemantics::cardinality),
+        op(n[11], "Set(A) -> A").means(SetSemantics::choose));
   }
 
   private static Rows.Row combine(String name, String solver) {
@@ -59,17 +59,17 @@ final class Sets {
     return Rows.dialect(
         "cvc5",
         Feature.SETS,
-        op("set.is_singleton", "Set(A) -> Bool").means(SetMeanings::isSingleton),
-        op("is_singleton", "Set(A) -> Bool").onlyIn("cvc5:0.0").means(SetMeanings::isSingleton),
-        op("set.is_empty", "Set(A) -> Bool").means(SetMeanings::isEmpty),
+        op("set.is_singleton", "Set(A) -> Bool").means(SetSemantics::isSingleton),
+        op("is_singleton", "Set(A) -> Bool").onlyIn("cvc5:0.0").means(SetSemantics::isSingleton),
+        op("set.is_empty", "Set(A) -> Bool").means(SetSemantics::isEmpty),
         op("set.map", "F Set(A) -> Set(B)")
             .typed(Sets::map)
             .guess(CollectionGuesses::mapped)
-            .means(SetMeanings::map),
-        op("set.filter", "F Set(A) -> Set(A)").typed(Sets::filter).means(SetMeanings::filter),
-        op("set.all", "F Set(A) -> Bool").typed(Sets::every).means(SetMeanings::every),
-        op("set.some", "F Set(A) -> Bool").typed(Sets::every).means(SetMeanings::some),
-        op("set.fold", "F B Set(A) -> B").typed(Sets::fold).means(SetMeanings::fold));
+            .means(SetSemantics::map),
+        op("set.filter", "F Set(A) -> Set(A)").typed(Sets::filter).means(SetSemantics::filter),
+        op("set.all", "F Set(A) -> Bool").typed(Sets::every).means(SetSemantics::every),
+        op("set.some", "F Set(A) -> Bool").typed(Sets::every).means(SetSemantics::some),
+        op("set.fold", "F B Set(A) -> B").typed(Sets::fold).means(SetSemantics::fold));
   }
 
   /** Returns the element sort of a collection of that name, or {@code null} for any other sort. */

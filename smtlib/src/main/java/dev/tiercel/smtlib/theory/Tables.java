@@ -4,7 +4,7 @@ import static dev.tiercel.smtlib.theory.Rows.op;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.value.TableMeanings;
+import dev.tiercel.smtlib.value.TableSemantics;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -32,11 +32,11 @@ final class Tables {
     return Rows.dialect(
         "cvc5",
         Feature.BAGS,
-        op("table.product", "A B -> C").typed(Tables::product).means(TableMeanings::join),
-        op("table.project", "{i} A -> B").typed(Tables::project).means(TableMeanings::project),
+        op("table.product", "A B -> C").typed(Tables::product).means(TableSemantics::join),
+        op("table.project", "{i} A -> B").typed(Tables::project).means(TableSemantics::project),
         op("table.join", "{i,j} A B -> C")
             .typed((i, as, a) -> join(BAG, i, a))
-            .means(TableMeanings::join));
+            .means(TableSemantics::join));
   }
 
   private static List<Operator> joined() {
@@ -45,7 +45,7 @@ final class Tables {
         Feature.SETS,
         op("rel.table_join", "{i,j} A B -> C")
             .typed((i, as, a) -> join(SET, i, a))
-            .means(TableMeanings::joinRelations));
+            .means(TableSemantics::joinRelations));
   }
 
   private static List<Operator> grouped(String prefix, String collection, Feature feature) {
@@ -54,10 +54,10 @@ final class Tables {
         feature,
         op(prefix + "group", "{i} A -> B")
             .typed((i, as, a) -> group(collection, i, a))
-            .means(TableMeanings::group),
+            .means(TableSemantics::group),
         op(prefix + "aggr", "{i} F B A -> C")
             .typed((i, as, a) -> aggregate(collection, i, a))
-            .means(TableMeanings::aggregate));
+            .means(TableSemantics::aggregate));
   }
 
   private static @Nullable Sort product(List<Index> indices, @Nullable Sort as, Sort[] arguments) {

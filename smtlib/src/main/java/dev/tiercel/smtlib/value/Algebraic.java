@@ -85,7 +85,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
     for (int i = AlgebraicRoot.count(p); i >= 1; i--) {
       Object root = AlgebraicRoot.find(p, i);
       Value value = root == null ? Rational.ZERO : value(root);
-      if (NumberMeanings.compare(value, from) >= 0 && NumberMeanings.compare(value, to) <= 0) {
+      if (NumberSemantics.compare(value, from) >= 0 && NumberSemantics.compare(value, to) <= 0) {
         if (found != null) {
           throw new IllegalArgumentException(
               "the polynomial " + p + " has several roots from " + from + " to " + to);
@@ -146,7 +146,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
    * @return {@link Unknown} if the degree is too large or the number itself is irrational
    */
   static Value root(Value of, BigInteger degree, Context c) {
-    if (NumberMeanings.isZero(of)) {
+    if (NumberSemantics.isZero(of)) {
       return of;
     }
     if (!(of instanceof Rational x)

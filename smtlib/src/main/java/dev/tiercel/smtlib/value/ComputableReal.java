@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A real number given as an expression, such as {@code (sin 1.0)}, and by intervals of any
  * requested precision. Two of them can be ordered if their intervals are disjoint; they are equal
- * only if the expressions are. An operator without a {@link RealMeaning} treats it as unknown.
+ * only if the expressions are. An operator without a {@link RealSemantics} treats it as unknown.
  */
 public final class ComputableReal extends Unknown {
   private static final int FIRST_BITS = 64;

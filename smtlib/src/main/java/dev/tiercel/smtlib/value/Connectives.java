@@ -2,22 +2,22 @@ package dev.tiercel.smtlib.value;
 
 import org.jspecify.annotations.Nullable;
 
-/** Meanings of theory Core. */
+/** Semantics of theory Core. */
 public final class Connectives {
   /** Negation. */
-  public static final Meaning NOT = (a, c) -> ((Bool) a[0]).negate();
+  public static final OperatorSemantics NOT = (a, c) -> ((Bool) a[0]).negate();
 
   /** Conjunction: false as soon as one argument is false. */
-  public static final LazyMeaning AND = new Junction(Bool.FALSE);
+  public static final LazySemantics AND = new Junction(Bool.FALSE);
 
   /** Disjunction: true as soon as one argument is true. */
-  public static final LazyMeaning OR = new Junction(Bool.TRUE);
+  public static final LazySemantics OR = new Junction(Bool.TRUE);
 
   /** Implication, right-associative: true as soon as a premise is false. */
-  public static final LazyMeaning IMPLIES = new Implication();
+  public static final LazySemantics IMPLIES = new Implication();
 
   /** The branch selected by the condition; the other one is not evaluated. */
-  public static final LazyMeaning ITE = new Choice();
+  public static final LazySemantics ITE = new Choice();
 
   private Connectives() {}
 
@@ -39,7 +39,7 @@ public final class Connectives {
     if (a == b) {
       return Bool.TRUE;
     } else if (a instanceof ComputableReal || b instanceof ComputableReal) {
-      return NumberMeanings.equal(a, b);
+      return NumberSemantics.equal(a, b);
     }
     if (a.isComparable() && b.isComparable()) {
       return Bool.of(a.equals(b));
@@ -48,7 +48,7 @@ public final class Connectives {
       return equal(c, d);
     }
     if (a instanceof Language one && b instanceof Language other && !a.equals(b)) {
-      return LanguageMeanings.differ(one, other)
+      return LanguageSemantics.differ(one, other)
           ? Bool.FALSE
           : new Unknown("an equality of regular languages");
     }
@@ -69,7 +69,7 @@ public final class Connectives {
     return all;
   }
 
-  private record Junction(Bool decisive) implements LazyMeaning {
+  private record Junction(Bool decisive) implements LazySemantics {
     @Override
     public int next(@Nullable Value[] a, int last) {
       boolean enough = last == a.length - 1 || (last >= 0 && a[last] == decisive);
@@ -89,7 +89,7 @@ public final class Connectives {
     }
   }
 
-  private record Implication() implements LazyMeaning {
+  private record Implication() implements LazySemantics {
     @Override
     public int next(@Nullable Value[] a, int last) {
       boolean enough = last == a.length - 1 || (last >= 0 && a[last] == Bool.FALSE);
@@ -114,7 +114,7 @@ public final class Connectives {
     }
   }
 
-  private record Choice() implements LazyMeaning {
+  private record Choice() implements LazySemantics {
     @Override
     public int next(@Nullable Value[] a, int last) {
       return switch (last) {

@@ -6,7 +6,7 @@ import java.math.BigInteger;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The evaluation's services for a {@link Meaning}. */
+/** The evaluation's services for a {@link OperatorSemantics}. */
 public interface Context {
   /**
    * The application to evaluate. If the evaluator folds a binary meaning over more arguments, this

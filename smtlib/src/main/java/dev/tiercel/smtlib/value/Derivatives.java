@@ -113,7 +113,7 @@ final class Derivatives {
     Language before = cache.get(step);
     if (before == null) {
       before = compound(language, character);
-      exhausted |= before.depth() > LanguageMeanings.DEEPEST || !budget.test(before.width());
+      exhausted |= before.depth() > LanguageSemantics.DEEPEST || !budget.test(before.width());
       if (cache.size() < MOST_REMEMBERED && !exhausted) {
         cache.put(step, before);
       }

@@ -1,5 +1,5 @@
 /**
- * Values of terms, and the meanings by which operators compute values from those of their
+ * Values of terms, and the semantics by which operators compute values from those of their
  * arguments. Equal values of one sort are {@code equals}.
  */
 @NullMarked

@@ -138,7 +138,7 @@ class BitBlastTest {
       }
       if (known) {
         gates.simulate(inputs);
-        Value meant = Objects.requireNonNull(row.meaning()).of(values, EVALUATOR.context(app));
+        Value meant = Objects.requireNonNull(row.semantics()).of(values, EVALUATOR.context(app));
         boolean isOpen = Gates.holds(inputs, open);
         assertThat(isOpen).as("%s of %s", app, List.of(values)).isEqualTo(meant instanceof Unknown);
         if (!isOpen) {

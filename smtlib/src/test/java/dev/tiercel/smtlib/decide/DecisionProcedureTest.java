@@ -35,7 +35,7 @@ class DecisionProcedureTest {
 
   private static List<Operator> rows(Set<Feature> features) {
     return Theories.all().stream()
-        .filter(row -> features.contains(row.feature()) && row.meaning() != null)
+        .filter(row -> features.contains(row.feature()) && row.semantics() != null)
         .filter(row -> !row.isQualified() && row.parameterCount() > 0)
         .toList();
   }

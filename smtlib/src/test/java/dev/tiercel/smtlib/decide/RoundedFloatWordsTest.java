@@ -118,7 +118,7 @@ class RoundedFloatWordsTest {
         }
       }
       gates.simulate(inputs);
-      Value meant = Objects.requireNonNull(row.meaning()).of(values, EVALUATOR.context(app));
+      Value meant = Objects.requireNonNull(row.semantics()).of(values, EVALUATOR.context(app));
       BigInteger computed = BigInteger.ZERO;
       for (int i = 0; i < result.length; i++) {
         computed = Gates.holds(inputs, result[i]) ? computed.setBit(i) : computed;

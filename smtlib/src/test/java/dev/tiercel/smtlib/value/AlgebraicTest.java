@@ -81,23 +81,23 @@ class AlgebraicTest {
   @Test
   void anInverseNeedsNoIrreduciblePolynomial() {
     Value cubeRoot = Algebraic.root(polynomial("-2 0 0 1"), 1);
-    Value square = apply(NumberMeanings::multiply, cubeRoot, cubeRoot);
+    Value square = apply(NumberSemantics::multiply, cubeRoot, cubeRoot);
     Value sum =
-        apply(NumberMeanings::add, apply(NumberMeanings::add, Rational.ONE, cubeRoot), square);
-    assertThat(apply(NumberMeanings::divide, Rational.ONE, sum))
-        .isEqualTo(apply(NumberMeanings::subtract, cubeRoot, Rational.ONE));
-    assertThat(apply(NumberMeanings::multiply, square, cubeRoot)).isEqualTo(Rational.of(2));
+        apply(NumberSemantics::add, apply(NumberSemantics::add, Rational.ONE, cubeRoot), square);
+    assertThat(apply(NumberSemantics::divide, Rational.ONE, sum))
+        .isEqualTo(apply(NumberSemantics::subtract, cubeRoot, Rational.ONE));
+    assertThat(apply(NumberSemantics::multiply, square, cubeRoot)).isEqualTo(Rational.of(2));
     Value reducible = Algebraic.root(polynomial("6 0 -5 0 1"), 3); // of (x^2 - 2)(x^2 - 3)
-    Value inverse = apply(NumberMeanings::divide, Rational.ONE, reducible);
-    assertThat(apply(NumberMeanings::multiply, inverse, inverse)).hasToString("1/2");
+    Value inverse = apply(NumberSemantics::divide, Rational.ONE, reducible);
+    assertThat(apply(NumberSemantics::multiply, inverse, inverse)).hasToString("1/2");
     Value three = Algebraic.root(polynomial("-3 0 1"), 2);
-    Value difference = apply(NumberMeanings::subtract, three, reducible);
-    assertThat(apply(NumberMeanings::divide, Rational.ONE, difference))
-        .isEqualTo(apply(NumberMeanings::add, three, reducible));
+    Value difference = apply(NumberSemantics::subtract, three, reducible);
+    assertThat(apply(NumberSemantics::divide, Rational.ONE, difference))
+        .isEqualTo(apply(NumberSemantics::add, three, reducible));
   }
 
-  private static Value apply(Meaning meaning, Value... arguments) {
-    return meaning.of(arguments, new Unbounded());
+  private static Value apply(OperatorSemantics semantics, Value... arguments) {
+    return semantics.of(arguments, new Unbounded());
   }
 
   /** A context with an unlimited budget and without a model or term. */

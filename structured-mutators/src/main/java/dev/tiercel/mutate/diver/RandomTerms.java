@@ -91,7 +91,7 @@ final class RandomTerms {
 
   /** Whether the evaluator knows the operator and the script does not redefine its name. */
   private boolean isUsable(Operator operator) {
-    return operator.meaning() != null && !index.symbols().declares(operator.name());
+    return operator.semantics() != null && !index.symbols().declares(operator.name());
   }
 
   /** Most solvers do not support regular languages as first-class values. */

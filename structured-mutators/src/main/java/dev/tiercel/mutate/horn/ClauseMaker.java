@@ -89,7 +89,7 @@ final class ClauseMaker {
     Operator[] candidates = OperatorTable.of(context.space()).returning(sort);
     for (int i = 0; i < TRIES && candidates.length > 0; i++) {
       Operator operator = candidates[random.below(candidates.length)];
-      Sort[] sorts = operator.meaning() == null ? null : operator.parameters(sort, sort);
+      Sort[] sorts = operator.semantics() == null ? null : operator.parameters(sort, sort);
       Term[] arguments = sorts == null ? null : leaves(sorts);
       if (arguments != null) {
         return operator.application(arguments);

@@ -110,7 +110,7 @@ class BackwardRulesTest {
     List<Operator> rows =
         Theories.all().stream()
             .filter(r -> r.feature() == feature || r.feature() == Feature.CORE)
-            .filter(r -> r.meaning() != null && r.parameterCount() > 0)
+            .filter(r -> r.semantics() != null && r.parameterCount() > 0)
             .toList();
     for (int i = 0; i < 40; i++) {
       Operator row = random.pick(rows);
@@ -187,7 +187,7 @@ class BackwardRulesTest {
     if (depth > 0 && random.coin()) {
       List<Operator> rows =
           Theories.all().stream()
-              .filter(r -> r.feature() == feature && r.meaning() != null && !r.isQualified())
+              .filter(r -> r.feature() == feature && r.semantics() != null && !r.isQualified())
               .toList();
       for (int i = 0; i < 10; i++) {
         OperatorShape operatorShape = shape(random.pick(rows), sort);

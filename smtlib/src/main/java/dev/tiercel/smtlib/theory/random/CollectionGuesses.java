@@ -9,7 +9,7 @@ import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.FiniteSet;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Sequence;
-import dev.tiercel.smtlib.value.TupleMeanings;
+import dev.tiercel.smtlib.value.TupleSemantics;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
@@ -211,7 +211,7 @@ public final class CollectionGuesses {
     for (List<Value> tuple : tuples(wanted)) {
       List<Value> reversed = new ArrayList<>(tuple);
       Collections.reverse(reversed);
-      tuples.add(TupleMeanings.tuple(reversed));
+      tuples.add(TupleSemantics.tuple(reversed));
     }
     return new FiniteSet(tuples);
   }
@@ -231,9 +231,9 @@ public final class CollectionGuesses {
             : between;
     Set<Value> all = new LinkedHashSet<>(((FiniteSet) wanted).elements());
     if (randomness.coin()) {
-      all.remove(TupleMeanings.tuple(replaced));
-      all.add(TupleMeanings.tuple(List.of(replaced.get(0), between)));
-      all.add(TupleMeanings.tuple(List.of(between, replaced.get(1))));
+      all.remove(TupleSemantics.tuple(replaced));
+      all.add(TupleSemantics.tuple(List.of(replaced.get(0), between)));
+      all.add(TupleSemantics.tuple(List.of(between, replaced.get(1))));
     }
     return new FiniteSet(all);
   }
@@ -259,7 +259,7 @@ public final class CollectionGuesses {
       tuple.addAll(whole.subList(Math.max(0, whole.size() - width + 1), whole.size()));
     }
     Set<Value> all = new LinkedHashSet<>(((FiniteSet) a[place]).elements());
-    all.add(TupleMeanings.tuple(tuple));
+    all.add(TupleSemantics.tuple(tuple));
     return tuple.size() == width ? new FiniteSet(all) : null;
   }
 

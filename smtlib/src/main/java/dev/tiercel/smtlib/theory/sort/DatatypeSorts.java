@@ -11,7 +11,7 @@ import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.theory.random.Randomness;
 import dev.tiercel.smtlib.value.DatatypeValue;
-import dev.tiercel.smtlib.value.TupleMeanings;
+import dev.tiercel.smtlib.value.TupleSemantics;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ final class DatatypeSorts {
           sort("UnitTuple")
               .initial((sort, parts) -> UNIT.application())
               .size((sort, parts) -> BigInteger.ONE)
-              .values((sort, parts) -> List.of(TupleMeanings.tuple(List.of())))
+              .values((sort, parts) -> List.of(TupleSemantics.tuple(List.of())))
               .written((value, sort, parts) -> UNIT.application()),
           sort("Nullable")
               .arguments(1, 1)
@@ -65,7 +65,7 @@ final class DatatypeSorts {
     List<List<Value>> rows = TupleEnumerator.values(sort.arguments(), parts);
     return rows == null
         ? null
-        : rows.stream().map(row -> (Value) TupleMeanings.tuple(row)).toList();
+        : rows.stream().map(row -> (Value) TupleSemantics.tuple(row)).toList();
   }
 
   private static @Nullable Term tuple(Value value, Sort sort, ValueWriter parts) {
@@ -86,8 +86,8 @@ final class DatatypeSorts {
     if (inside == null) {
       return null;
     }
-    List<Value> all = new ArrayList<>(List.of(TupleMeanings.NOTHING));
-    inside.forEach(value -> all.add(TupleMeanings.some(value)));
+    List<Value> all = new ArrayList<>(List.of(TupleSemantics.NOTHING));
+    inside.forEach(value -> all.add(TupleSemantics.some(value)));
     return all;
   }
 

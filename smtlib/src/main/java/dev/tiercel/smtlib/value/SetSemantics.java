@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Meanings of the operators on finite sets and relations (cvc5, cvc4). */
-public final class SetMeanings {
+/** Semantics of the operators on finite sets and relations (cvc5, cvc4). */
+public final class SetSemantics {
   private static final int MOST_ORDERED = 8; // elements whose orders a fold tries
 
   private static final FiniteSet EMPTY = new FiniteSet(Set.of());
 
-  private SetMeanings() {}
+  private SetSemantics() {}
 
   public static Value empty(Value[] a, Context c) {
     return EMPTY;
@@ -269,7 +269,7 @@ public final class SetMeanings {
 
   public static Value project(Value[] a, Context c) {
     Set<Value> projected = new LinkedHashSet<>();
-    elements(a[0]).forEach(row -> projected.add(TupleMeanings.project(row, c)));
+    elements(a[0]).forEach(row -> projected.add(TupleSemantics.project(row, c)));
     return set(projected, c);
   }
 
@@ -284,7 +284,7 @@ public final class SetMeanings {
   }
 
   private static DatatypeValue tuple(List<Value> columns) {
-    return new DatatypeValue(TupleMeanings.TUPLE, columns);
+    return new DatatypeValue(TupleSemantics.TUPLE, columns);
   }
 
   static Set<Value> elements(Value set) {

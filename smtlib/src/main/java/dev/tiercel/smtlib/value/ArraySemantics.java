@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Meanings of theory ArraysEx, for arrays with one or several indices. */
-public final class ArrayMeanings {
-  private ArrayMeanings() {}
+/** Semantics of theory ArraysEx, for arrays with one or several indices. */
+public final class ArraySemantics {
+  private ArraySemantics() {}
 
   /** {@code (select a i ...)}. */
   public static Value select(Value[] a, Context context) {
@@ -39,7 +39,7 @@ public final class ArrayMeanings {
    * z3's sets are arrays of Bool; {@code union} and similar operators apply a connective
    * elementwise.
    */
-  public static Meaning elementwise(BinaryOperator<Boolean> connective) {
+  public static OperatorSemantics elementwise(BinaryOperator<Boolean> connective) {
     return (a, context) -> combined(a[0], a[1], connective, context.sort(), context);
   }
 

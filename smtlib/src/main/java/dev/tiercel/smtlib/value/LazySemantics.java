@@ -3,10 +3,10 @@ package dev.tiercel.smtlib.value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A meaning that requests its arguments one at a time and may not need all of them. It receives all
+ * Semantics that request their arguments one at a time and may not need all of them. They receive all
  * arguments of the application as written, including unknown ones.
  */
-public interface LazyMeaning extends Meaning {
+public interface LazySemantics extends OperatorSemantics {
   /** Returned by {@link #next} if no further argument is needed. */
   int ENOUGH = -1;
 

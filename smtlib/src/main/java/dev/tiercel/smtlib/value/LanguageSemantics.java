@@ -7,17 +7,17 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Meanings of the operators on regular languages (theory Strings). */
-public final class LanguageMeanings {
+/** Semantics of the operators on regular languages (theory Strings). */
+public final class LanguageSemantics {
   /** Limit on the nesting into which a derivative descends. */
   static final int DEEPEST = 500;
 
   private static final int MOST_VIEWED = 20_000; // steps for viewing a language
 
-  private LanguageMeanings() {}
+  private LanguageSemantics() {}
 
-  /** Returns the meaning of a constant. */
-  public static Meaning constant(Language language) {
+  /** Returns the semantics of a constant. */
+  public static OperatorSemantics constant(Language language) {
     return (a, c) -> language;
   }
 
@@ -96,13 +96,13 @@ public final class LanguageMeanings {
    */
   public static Value loopBetween(Value[] a, Context c) {
     for (int i = 1; i < a.length; i++) {
-      BigInteger bound = NumberMeanings.integer(a[i]);
+      BigInteger bound = NumberSemantics.integer(a[i]);
       if (bound.signum() < 0 || bound.bitLength() > 32) {
         return c.open(a);
       }
     }
-    int most = a.length < 3 ? Language.UNBOUNDED : WordMeanings.index(a[2]);
-    return checked(Language.loop(language(a[0]), WordMeanings.index(a[1]), most), c);
+    int most = a.length < 3 ? Language.UNBOUNDED : WordSemantics.index(a[2]);
+    return checked(Language.loop(language(a[0]), WordSemantics.index(a[1]), most), c);
   }
 
   public static Value reverse(Value[] a, Context c) {
@@ -181,7 +181,7 @@ public final class LanguageMeanings {
   /** The first index from a position on where a match starts, or -1 (cvc5). */
   public static Value indexOf(Value[] a, Context c) {
     Text t = (Text) a[0];
-    int from = WordMeanings.index(a[2]);
+    int from = WordSemantics.index(a[2]);
     if (from < 0 || from > t.length()) {
       return Rational.of(-1);
     }
@@ -198,7 +198,7 @@ public final class LanguageMeanings {
     if (reader.isExhausted()) {
       return c.budgetExceeded();
     }
-    return match == null ? t : WordMeanings.splice(t, match[0], match[1], (Text) a[2], c);
+    return match == null ? t : WordSemantics.splice(t, match[0], match[1], (Text) a[2], c);
   }
 
   /** Replaces all shortest non-empty matches, from the left. */
@@ -213,7 +213,7 @@ public final class LanguageMeanings {
     }
     return reader.isExhausted()
         ? c.budgetExceeded()
-        : WordMeanings.replaceAll(t, places, (Text) a[2], c);
+        : WordSemantics.replaceAll(t, places, (Text) a[2], c);
   }
 
   private static Language language(Value value) {

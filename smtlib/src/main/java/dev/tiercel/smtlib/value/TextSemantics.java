@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Meanings of the operators of theory Strings that depend on characters: order, digits, codes and
+ * Semantics of the operators of theory Strings that depend on characters: order, digits, codes and
  * cases, and z3's sort of characters.
  */
-public final class TextMeanings {
+public final class TextSemantics {
   private static final Rational NOWHERE = Rational.of(-1);
 
-  private TextMeanings() {}
+  private TextSemantics() {}
 
   public static Value less(Value[] a, Context c) {
     return Bool.of(((Text) a[0]).compareTo((Text) a[1]) < 0);
@@ -35,7 +35,7 @@ public final class TextMeanings {
 
   /** The character with a code point; the empty string if there is none. */
   public static Value fromCode(Value[] a, Context c) {
-    int code = WordMeanings.index(a[0]);
+    int code = WordSemantics.index(a[0]);
     return isCharacter(code) ? Text.of(code) : Text.EMPTY;
   }
 
@@ -60,7 +60,7 @@ public final class TextMeanings {
 
   /** The decimal digits of a number; the empty string if it is negative. */
   public static Value fromInt(Value[] a, Context c) {
-    BigInteger n = NumberMeanings.integer(a[0]);
+    BigInteger n = NumberSemantics.integer(a[0]);
     return n.signum() < 0 ? Text.EMPTY : decimal(n, c);
   }
 

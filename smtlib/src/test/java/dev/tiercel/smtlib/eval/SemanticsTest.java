@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Tests tables of ground terms with their values: a simpler term of that value, {@code open} if the
  * standard leaves the value open, or {@code too much} if its evaluation would cost too much.
  */
-class MeaningsTest {
+class SemanticsTest {
   /** The parser turns it into a literal, so no term of a table has it. */
   private static final Operator CHARACTER = Theories.row(Feature.STRINGS, "char", 0);
 
@@ -69,7 +69,7 @@ class MeaningsTest {
   void everyRowHasACase(Feature feature) throws IOException, ParseException {
     Set<Operator> used = used();
     assertThat(Theories.all())
-        .filteredOn(row -> row.feature() == feature && row.meaning() != null)
+        .filteredOn(row -> row.feature() == feature && row.semantics() != null)
         .isNotEmpty()
         .filteredOn(row -> !used.contains(row) && row != CHARACTER)
         .isEmpty();
@@ -107,7 +107,7 @@ class MeaningsTest {
   }
 
   private static List<String> lines(String table) throws IOException {
-    try (InputStream in = MeaningsTest.class.getResourceAsStream(table)) {
+    try (InputStream in = SemanticsTest.class.getResourceAsStream(table)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
     }
   }

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests tables of terms and their values, written by hand from the text of the standard. */
-class BitMeaningsTest {
+class BitSemanticsTest {
   private static final List<String> TABLES =
       List.of("bit-vectors.txt", "floats.txt", "counting.txt");
   private static final Set<Feature> COVERED =
@@ -81,7 +81,7 @@ class BitMeaningsTest {
     }
     List<Operator> untested = new ArrayList<>(Theories.all());
     untested.removeIf(
-        o -> o.meaning() == null || !COVERED.contains(o.feature()) || tested.contains(o));
+        o -> o.semantics() == null || !COVERED.contains(o.feature()) || tested.contains(o));
     assertThat(untested).isEmpty();
   }
 
@@ -95,7 +95,7 @@ class BitMeaningsTest {
   }
 
   private static String[] lines(String table) throws IOException {
-    try (InputStream in = Objects.requireNonNull(MeaningsTest.class.getResourceAsStream(table))) {
+    try (InputStream in = Objects.requireNonNull(SemanticsTest.class.getResourceAsStream(table))) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n");
     }
   }

@@ -4,9 +4,9 @@ import dev.tiercel.smtlib.ast.Symbols;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Meanings of testers and updates of datatypes (SMT-LIB 2.7, theory Datatypes). */
-public final class DatatypeMeanings {
-  private DatatypeMeanings() {}
+/** Semantics of testers and updates of datatypes (SMT-LIB 2.7, theory Datatypes). */
+public final class DatatypeSemantics {
+  private DatatypeSemantics() {}
 
   /** {@code ((_ is c) t)}. */
   public static Value is(Value[] a, Context context) {

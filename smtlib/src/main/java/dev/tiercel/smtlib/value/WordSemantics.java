@@ -10,13 +10,13 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /**
- * Meanings of the operators of theory Strings that do not depend on characters, and of z3's and
+ * Semantics of the operators of theory Strings that do not depend on characters, and of z3's and
  * cvc5's sequences, which are the same for any elements.
  */
-public final class WordMeanings {
+public final class WordSemantics {
   private static final Rational NOWHERE = Rational.of(-1);
 
-  private WordMeanings() {}
+  private WordSemantics() {}
 
   /** The empty word of the application's sort. */
   public static Value empty(Value[] a, Context c) {
@@ -275,7 +275,7 @@ public final class WordMeanings {
 
   /** Converts an index to an int: -1 for all negative numbers, the largest int for larger ones. */
   static int index(Value value) {
-    BigInteger n = NumberMeanings.integer(value);
+    BigInteger n = NumberSemantics.integer(value);
     if (n.signum() < 0) {
       return -1;
     }

@@ -4,8 +4,8 @@ import dev.tiercel.smtlib.ast.Index;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Meanings of the operators on tuples and nullables (cvc5, cvc4). */
-public final class TupleMeanings {
+/** Semantics of the operators on tuples and nullables (cvc5, cvc4). */
+public final class TupleSemantics {
   /** The constructor of every tuple. */
   public static final String TUPLE = "tuple";
 
@@ -15,7 +15,7 @@ public final class TupleMeanings {
   /** The nullable without a value. */
   public static final DatatypeValue NOTHING = new DatatypeValue(NULL, List.of());
 
-  private TupleMeanings() {}
+  private TupleSemantics() {}
 
   /** Returns the tuple of some components, in order. */
   public static DatatypeValue tuple(List<Value> components) {

@@ -3,22 +3,22 @@ package dev.tiercel.smtlib.value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The meaning of an operator that takes any number of arguments at once instead of being folded.
+ * The semantics of an operator that takes any number of arguments at once instead of being folded.
  */
-public final class VariadicMeaning implements LazyMeaning {
-  private final Meaning meaning;
+public final class VariadicSemantics implements LazySemantics {
+  private final OperatorSemantics semantics;
 
-  private VariadicMeaning(Meaning meaning) {
-    this.meaning = meaning;
+  private VariadicSemantics(OperatorSemantics semantics) {
+    this.semantics = semantics;
   }
 
   /**
-   * Returns a meaning that receives all arguments as written.
+   * Returns semantics that receive all arguments as written.
    *
-   * @param meaning never receives an unknown value
+   * @param semantics never receives an unknown value
    */
-  public static Meaning of(Meaning meaning) {
-    return new VariadicMeaning(meaning);
+  public static OperatorSemantics of(OperatorSemantics semantics) {
+    return new VariadicSemantics(semantics);
   }
 
   @Override
@@ -37,6 +37,6 @@ public final class VariadicMeaning implements LazyMeaning {
       }
       known[i] = value;
     }
-    return meaning.of(known, context);
+    return semantics.of(known, context);
   }
 }

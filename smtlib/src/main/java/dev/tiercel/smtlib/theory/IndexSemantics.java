@@ -1,7 +1,7 @@
 package dev.tiercel.smtlib.theory;
 
 /** What the index of an operator names. */
-public enum IndexMeaning {
+public enum IndexSemantics {
   /** Nothing: the index is a number, or there is none. */
   NOTHING,
   /** A constructor of the script. */

@@ -5,11 +5,11 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * Meanings of the operators that z3's finite sets have and cvc5's do not: ranges, and arrays
+ * Semantics of the operators that z3's finite sets have and cvc5's do not: ranges, and arrays
  * applied to elements.
  */
-public final class FiniteSetMeanings {
-  private FiniteSetMeanings() {}
+public final class FiniteSetSemantics {
+  private FiniteSetSemantics() {}
 
   /** The integers of an inclusive range; empty if the upper bound is below the lower one. */
   public static Value range(Value[] a, Context c) {
@@ -17,7 +17,7 @@ public final class FiniteSetMeanings {
     BigInteger high = ((Rational) a[1]).numerator();
     BigInteger size = high.subtract(low).add(BigInteger.ONE);
     if (size.bitLength() > Integer.SIZE - 2 || !c.spend(Math.max(0, size.longValue()))) {
-      return size.signum() < 0 ? SetMeanings.empty(a, c) : c.budgetExceeded();
+      return size.signum() < 0 ? SetSemantics.empty(a, c) : c.budgetExceeded();
     }
     Set<Value> all = new LinkedHashSet<>();
     for (BigInteger i = low; i.compareTo(high) <= 0; i = i.add(BigInteger.ONE)) {
@@ -29,21 +29,21 @@ public final class FiniteSetMeanings {
   /** The array's elements at the indices in the set. */
   public static Value map(Value[] a, Context c) {
     Set<Value> images = new LinkedHashSet<>();
-    for (Value element : SetMeanings.elements(a[1])) {
-      Value image = ArrayMeanings.select(new Value[] {a[0], element}, c);
+    for (Value element : SetSemantics.elements(a[1])) {
+      Value image = ArraySemantics.select(new Value[] {a[0], element}, c);
       if (Unknown.is(image)) {
         return image;
       }
       images.add(image);
     }
-    return SetMeanings.set(images, c);
+    return SetSemantics.set(images, c);
   }
 
   /** The elements at which an array of Bool is true. */
   public static Value filter(Value[] a, Context c) {
     Set<Value> kept = new LinkedHashSet<>();
-    for (Value element : SetMeanings.elements(a[1])) {
-      Value test = ArrayMeanings.select(new Value[] {a[0], element}, c);
+    for (Value element : SetSemantics.elements(a[1])) {
+      Value test = ArraySemantics.select(new Value[] {a[0], element}, c);
       if (Unknown.is(test)) {
         return test;
       }
@@ -51,6 +51,6 @@ public final class FiniteSetMeanings {
         kept.add(element);
       }
     }
-    return SetMeanings.set(kept, c);
+    return SetSemantics.set(kept, c);
   }
 }

@@ -2,9 +2,9 @@ package dev.tiercel.smtlib.value;
 
 import java.util.Arrays;
 
-/** Meanings of functions as values. */
-public final class FunctionMeanings {
-  private FunctionMeanings() {}
+/** Semantics of functions as values. */
+public final class FunctionSemantics {
+  private FunctionSemantics() {}
 
   /** {@code (@ f x ...)}: the value of f, or a function of the missing arguments. */
   public static Value apply(Value[] a, Context context) {

@@ -4,15 +4,15 @@ import java.math.BigInteger;
 import java.util.function.IntPredicate;
 
 /**
- * Meanings of the operators of Ints, Reals and Reals_Ints, and of single solvers' extensions. A
+ * Semantics of the operators of Ints, Reals and Reals_Ints, and of single solvers' extensions. A
  * number is a {@link Rational} or, if it is irrational, an {@link Algebraic}; results of
  * transcendental functions are {@link ComputableReal}.
  */
-public final class NumberMeanings {
+public final class NumberSemantics {
   private static final BigInteger TWO = BigInteger.TWO;
   private static final int ENCLOSURE_COST = 100;
 
-  private NumberMeanings() {}
+  private NumberSemantics() {}
 
   public static Value negate(Value[] a, Context c) {
     if (isComputed(a)) {
@@ -282,7 +282,7 @@ public final class NumberMeanings {
    * @param to the largest one
    * @param enclosing computes the function on intervals
    */
-  public static RealMeaning knownAt(
+  public static RealSemantics knownAt(
       long at, long value, long from, long to, IntervalFunction enclosing) {
     return (a, c) -> {
       if (a[0].equals(Rational.of(at))) {
@@ -296,17 +296,17 @@ public final class NumberMeanings {
   }
 
   /** Like {@link #knownAt}, defined everywhere. */
-  public static RealMeaning knownAt(long at, long value, IntervalFunction enclosing) {
+  public static RealSemantics knownAt(long at, long value, IntervalFunction enclosing) {
     return (a, c) -> a[0].equals(Rational.of(at)) ? Rational.of(value) : computed(enclosing, c, a);
   }
 
   /** A function with a pole at zero, where it is open, and transcendental elsewhere. */
-  public static RealMeaning pole(IntervalFunction enclosing) {
+  public static RealSemantics pole(IntervalFunction enclosing) {
     return (a, c) -> isZero(a[0]) ? c.open(a) : computed(enclosing, c, a);
   }
 
   /** The inverse of such a function; open between -1 and 1. */
-  public static RealMeaning outside(IntervalFunction enclosing) {
+  public static RealSemantics outside(IntervalFunction enclosing) {
     return (a, c) -> {
       boolean isInside =
           !isComputed(a) && compare(a[0], Rational.of(-1)) > 0 && compare(a[0], Rational.ONE) < 0;
@@ -343,7 +343,7 @@ public final class NumberMeanings {
   }
 
   /** A constant or a function without a rational value. */
-  public static RealMeaning irrational(IntervalFunction enclosing) {
+  public static RealSemantics irrational(IntervalFunction enclosing) {
     return (a, c) -> computed(enclosing, c, a);
   }
 

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BinaryOperator;
 
-/** Meanings of cvc5's operators on bags. */
-public final class BagMeanings {
+/** Semantics of cvc5's operators on bags. */
+public final class BagSemantics {
   private static final int MOST_FOLDED = 1 << 10;
 
-  private BagMeanings() {}
+  private BagSemantics() {}
 
   public static Value empty(Value[] a, Context c) {
     return new Bag(Map.of());
@@ -22,8 +22,8 @@ public final class BagMeanings {
     return bag(Map.of(a[0], ((Rational) a[1]).numerator()), c);
   }
 
-  /** Returns a meaning that combines two bags elementwise. */
-  public static Meaning combine(BinaryOperator<BigInteger> count) {
+  /** Returns the semantics that combine two bags elementwise. */
+  public static OperatorSemantics combine(BinaryOperator<BigInteger> count) {
     return (a, c) ->
         c.spend(counts(a[0]).size() + counts(a[1]).size())
             ? ((Bag) a[0]).combine((Bag) a[1], count)
@@ -43,13 +43,13 @@ public final class BagMeanings {
   }
 
   public static Value count(Value[] a, Context c) {
-    return a[0].isComparable() ? Rational.of(((Bag) a[1]).count(a[0])) : SetMeanings.incomparable();
+    return a[0].isComparable() ? Rational.of(((Bag) a[1]).count(a[0])) : SetSemantics.incomparable();
   }
 
   public static Value member(Value[] a, Context c) {
     return a[0].isComparable()
         ? Bool.of(counts(a[1]).containsKey(a[0]))
-        : SetMeanings.incomparable();
+        : SetSemantics.incomparable();
   }
 
   /** Reduces all multiplicities to 1. */
@@ -70,12 +70,12 @@ public final class BagMeanings {
 
   public static Value fromSet(Value[] a, Context c) {
     Map<Value, BigInteger> once = new LinkedHashMap<>();
-    SetMeanings.elements(a[0]).forEach(e -> once.put(e, BigInteger.ONE));
+    SetSemantics.elements(a[0]).forEach(e -> once.put(e, BigInteger.ONE));
     return bag(once, c);
   }
 
   public static Value toSet(Value[] a, Context c) {
-    return SetMeanings.set(counts(a[0]).keySet(), c);
+    return SetSemantics.set(counts(a[0]).keySet(), c);
   }
 
   /** The images, with the sum of the multiplicities of their preimages. */
@@ -107,12 +107,12 @@ public final class BagMeanings {
 
   /** Whether a predicate holds for all elements. */
   public static Value every(Value[] a, Context c) {
-    return SetMeanings.search(a[0], counts(a[1]).keySet(), c, Bool.FALSE);
+    return SetSemantics.search(a[0], counts(a[1]).keySet(), c, Bool.FALSE);
   }
 
   /** Whether a predicate holds for some element. */
   public static Value some(Value[] a, Context c) {
-    return SetMeanings.search(a[0], counts(a[1]).keySet(), c, Bool.TRUE);
+    return SetSemantics.search(a[0], counts(a[1]).keySet(), c, Bool.TRUE);
   }
 
   /** Folds over every occurrence; open if the result depends on the order. */
@@ -126,7 +126,7 @@ public final class BagMeanings {
         elements.add(entry.getKey());
       }
     }
-    return SetMeanings.fold(a, elements, c);
+    return SetSemantics.fold(a, elements, c);
   }
 
   private static Map<Value, BigInteger> counts(Value bag) {
@@ -136,7 +136,7 @@ public final class BagMeanings {
   /** Returns a bag if its elements are comparable. */
   static Value bag(Map<Value, BigInteger> counts, Context c) {
     if (!counts.keySet().stream().allMatch(Value::isComparable)) {
-      return SetMeanings.incomparable();
+      return SetSemantics.incomparable();
     }
     return c.spend(counts.size()) ? new Bag(counts) : c.budgetExceeded();
   }

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Meanings of cvc5's operators on tables, and of the corresponding ones on relations. */
-public final class TableMeanings {
-  private TableMeanings() {}
+/** Semantics of cvc5's operators on tables, and of the corresponding ones on relations. */
+public final class TableSemantics {
+  private TableSemantics() {}
 
   /**
    * All columns of both tables, for rows that agree in the pairs of columns that the indices name;
@@ -31,13 +31,13 @@ public final class TableMeanings {
                     joined.put(appended(l, r), n.multiply(m));
                   }
                 }));
-    return BagMeanings.bag(joined, c);
+    return BagSemantics.bag(joined, c);
   }
 
   public static Value joinRelations(Value[] a, Context c) {
     List<Value> joined = new ArrayList<>();
-    for (Value l : SetMeanings.elements(a[0])) {
-      for (Value r : SetMeanings.elements(a[1])) {
+    for (Value l : SetSemantics.elements(a[0])) {
+      for (Value r : SetSemantics.elements(a[1])) {
         if (!c.spend(1)) {
           return c.budgetExceeded();
         }
@@ -46,7 +46,7 @@ public final class TableMeanings {
         }
       }
     }
-    return SetMeanings.set(joined, c);
+    return SetSemantics.set(joined, c);
   }
 
   private static boolean agree(List<Value> left, List<Value> right, Context c) {
@@ -64,8 +64,8 @@ public final class TableMeanings {
     Map<Value, BigInteger> projected = new LinkedHashMap<>();
     ((Bag) a[0])
         .counts()
-        .forEach((row, n) -> projected.merge(TupleMeanings.project(row, c), n, BigInteger::add));
-    return BagMeanings.bag(projected, c);
+        .forEach((row, n) -> projected.merge(TupleSemantics.project(row, c), n, BigInteger::add));
+    return BagSemantics.bag(projected, c);
   }
 
   /**
@@ -74,7 +74,7 @@ public final class TableMeanings {
    */
   public static Value group(Value[] a, Context c) {
     List<Value> groups = groups(a[0], c);
-    return a[0] instanceof Bag ? once(groups) : SetMeanings.set(groups, c);
+    return a[0] instanceof Bag ? once(groups) : SetSemantics.set(groups, c);
   }
 
   /** {@code ((_ aggr columns) f start table)}: the result of a fold for each group. */
@@ -82,13 +82,13 @@ public final class TableMeanings {
     Map<Value, BigInteger> results = new LinkedHashMap<>();
     for (Value group : groups(a[2], c)) {
       Value[] fold = {a[0], a[1], group};
-      Value result = group instanceof Bag ? BagMeanings.fold(fold, c) : SetMeanings.fold(fold, c);
+      Value result = group instanceof Bag ? BagSemantics.fold(fold, c) : SetSemantics.fold(fold, c);
       if (Unknown.is(result)) {
         return result;
       }
       results.merge(result, BigInteger.ONE, BigInteger::add);
     }
-    return a[2] instanceof Bag ? BagMeanings.bag(results, c) : SetMeanings.set(results.keySet(), c);
+    return a[2] instanceof Bag ? BagSemantics.bag(results, c) : SetSemantics.set(results.keySet(), c);
   }
 
   private static Bag once(List<Value> elements) {
@@ -107,7 +107,7 @@ public final class TableMeanings {
       return groups.isEmpty() ? List.of(table) : groups;
     }
     Map<Value, Set<Value>> parts = new LinkedHashMap<>();
-    SetMeanings.elements(table)
+    SetSemantics.elements(table)
         .forEach(row -> parts.computeIfAbsent(key(row, c), k -> new LinkedHashSet<>()).add(row));
     parts.values().forEach(part -> groups.add(new FiniteSet(part)));
     return groups.isEmpty() ? List.of(table) : groups;
@@ -118,7 +118,7 @@ public final class TableMeanings {
   }
 
   private static Value key(Value row, Context c) {
-    return TupleMeanings.project(row, c);
+    return TupleSemantics.project(row, c);
   }
 
   private static List<Value> columns(Value row) {
@@ -128,6 +128,6 @@ public final class TableMeanings {
   private static Value appended(Value left, Value right) {
     List<Value> all = new ArrayList<>(columns(left));
     all.addAll(columns(right));
-    return new DatatypeValue(TupleMeanings.TUPLE, all);
+    return new DatatypeValue(TupleSemantics.TUPLE, all);
   }
 }
