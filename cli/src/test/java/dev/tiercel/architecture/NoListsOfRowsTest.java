@@ -38,7 +38,7 @@ class NoListsOfRowsTest {
           "ast/Sort.java", // sorts that are written with indices
           "parse/TermReader.java", // (_ char #x61), which the grammar uses itself
           "parse/Typing.java", // (_ is c), which needs the script's constructors
-          "rule/InstanceWriter.java", // RARE, cvc5's notation of rewrite rules
+          "rule/RuleInstanceWriter.java", // RARE, cvc5's notation of rewrite rules
           "rule/RuleReader.java",
           "rule/ShapeSampler.java",
           "rule/StructuralTerms.java",

@@ -12,7 +12,7 @@ import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.DecisionBudget;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.ModelCheck;
-import dev.tiercel.oracle.ModelSearchBudget;
+import dev.tiercel.oracle.BudgetedModelSearch;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.RefutationOracle;
 import dev.tiercel.smtlib.eval.Check;
@@ -75,7 +75,7 @@ public final class PlantedRefutations {
   private final Allowance searching = allowance(SEARCHING);
   private final Allowance deciding = allowance(DECIDING);
   private final Allowance mending = allowance(MENDING);
-  private final ModelSearchBudget modelSearchBudget = new ModelSearchBudget(searching);
+  private final BudgetedModelSearch modelSearchBudget = new BudgetedModelSearch(searching);
   private final DecisionBudget decisionBudget = new DecisionBudget(deciding);
   private final Oracles oracles = Oracles.of(new RefutationOracle(0));
   private int sats;

@@ -3,7 +3,7 @@ package dev.tiercel.mutate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.horn.HornDetour;
+import dev.tiercel.mutate.horn.IntermediatePredicate;
 import dev.tiercel.mutate.horn.HornRules;
 import dev.tiercel.mutate.horn.HornStep;
 import dev.tiercel.smtlib.eval.Check;
@@ -42,7 +42,7 @@ class HornTest {
 
   @Test
   void aPremiseGoesByWayOfANewPredicate() {
-    Entry detour = mutant(new HornDetour(), 0, 0);
+    Entry detour = mutant(new IntermediatePredicate(), 0, 0);
 
     assertThat(detour)
         .hasToString(
@@ -85,7 +85,7 @@ class HornTest {
       MutationContext context = Scripts.context(new SplitMixRandom(seed), "z3");
       Entry mutant = new HornStep().mutate(Scripts.entry(CLAUSES), context);
       if (mutant != null) {
-        assertThat(new HornDetour().mutate(mutant, context)).as(mutant.toString()).isNotNull();
+        assertThat(new IntermediatePredicate().mutate(mutant, context)).as(mutant.toString()).isNotNull();
         made.add(mutant.toString());
       }
     }
@@ -101,7 +101,7 @@ class HornTest {
         "(declare-fun f (Int) Int)(assert (= (f 1) 2))(check-sat)",
       })
   void nonClausesAreLeftAlone(String script) {
-    for (Mutator mutator : new Mutator[] {new HornStep(), new HornDetour(), new HornRules()}) {
+    for (Mutator mutator : new Mutator[] {new HornStep(), new IntermediatePredicate(), new HornRules()}) {
       ScriptedRandom random = ScriptedRandom.of();
       assertThat(mutator.mutate(Scripts.entry(script), Scripts.context(random, "z3"))).isNull();
     }

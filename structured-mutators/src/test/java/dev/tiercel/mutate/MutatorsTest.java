@@ -24,7 +24,7 @@ import dev.tiercel.mutate.replace.HoistTerm;
 import dev.tiercel.mutate.replace.ReplaceTerm;
 import dev.tiercel.mutate.script.ScopeCheck;
 import dev.tiercel.mutate.spelling.Annotation;
-import dev.tiercel.mutate.spelling.BoundNames;
+import dev.tiercel.mutate.spelling.RenameBoundVariable;
 import dev.tiercel.mutate.spelling.ConstantForm;
 import dev.tiercel.mutate.spelling.DeclarationOrder;
 import dev.tiercel.mutate.spelling.Fractions;
@@ -110,12 +110,12 @@ class MutatorsTest {
                 List.of(0),
                 "(> x (let ((a y)) (+ a y)))"),
             on(
-                new BoundNames(),
+                new RenameBoundVariable(),
                 "(forall ((k Int)) (! (exists ((j Int)) (> (f k) j)) :pattern ((f k))))",
                 List.of(0, 0, 0),
                 "(forall ((x!1 Int)) (! (exists ((j Int)) (> (f x!1) j)) :pattern ((f x!1))))"),
             on(
-                new BoundNames(),
+                new RenameBoundVariable(),
                 "(let ((a x) (b y)) (> a (let ((a b)) (+ a b))))",
                 List.of(0, 0, 2),
                 "(let ((|a b| x) (b y)) (> |a b| (let ((a b)) (+ a b))))"),

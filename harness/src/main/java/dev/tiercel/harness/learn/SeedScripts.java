@@ -90,7 +90,7 @@ final class SeedScripts implements TrainingScripts {
     if (byOperation.isEmpty()) {
       return null;
     }
-    ScriptFrame frame = random.coin() ? ScriptFrame.PLAIN : random.pick(ScriptFrame.ALL);
+    TrainingScriptTemplate frame = random.coin() ? TrainingScriptTemplate.PLAIN : random.pick(TrainingScriptTemplate.ALL);
     String operation = random.pick(List.copyOf(byOperation.keySet()));
     Piece first = random.pick(byOperation.getOrDefault(operation, List.of()));
     if (first.operations().size() + frame.operations() > k) {

@@ -2,13 +2,13 @@ package dev.tiercel.harness.stage;
 
 import dev.tiercel.harness.monitor.Phase;
 import dev.tiercel.harness.monitor.Statistics;
-import dev.tiercel.oracle.ModelSearchBudget;
+import dev.tiercel.oracle.BudgetedModelSearch;
 
 /** Runs local search for models of checks without one, within a share of the target's time. */
 public final class ModelSearchStage implements Stage {
   private static final double SHARE = 0.05;
 
-  private final ModelSearchBudget budget;
+  private final BudgetedModelSearch budget;
   private final Statistics statistics;
 
   /**
@@ -17,7 +17,7 @@ public final class ModelSearchStage implements Stage {
    * @param timed whether a clock bounds the search; otherwise a number of steps does
    */
   public ModelSearchStage(boolean timed, Statistics statistics) {
-    this.budget = new ModelSearchBudget(timed ? ThreadCpuTime.share(SHARE) : null);
+    this.budget = new BudgetedModelSearch(timed ? ThreadCpuTime.share(SHARE) : null);
     this.statistics = statistics;
   }
 

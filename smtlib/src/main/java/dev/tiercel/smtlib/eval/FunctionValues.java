@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * arguments, however the lambdas are nested.
  */
 record FunctionValues(
-    MachineContext machine, Definitions definitions, Model model, Domains domains) {
+    MachineContext machine, Definitions definitions, Model model, SortDomains domains) {
   private static final Operator APPLICATION = Theories.row(Feature.HIGHER_ORDER, "@", 2);
   private static final int LARGEST_TABLE = 64; // entries of a function that is tabulated
   private static final int MOST_SAMPLES = 27; // points at which two functions are compared

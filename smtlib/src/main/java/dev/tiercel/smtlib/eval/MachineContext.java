@@ -26,7 +26,7 @@ abstract class MachineContext implements Context {
   final Definitions definitions;
   final Model model;
   final Budget budget;
-  final Domains domains;
+  final SortDomains domains;
   final FunctionValues functions;
   final boolean completing;
   final @Nullable OpenValues openValues;
@@ -47,7 +47,7 @@ abstract class MachineContext implements Context {
     this.budget = budget;
     this.completing = completing;
     this.openValues = openValues;
-    this.domains = new Domains(definitions, model, this);
+    this.domains = new SortDomains(definitions, model, this);
     this.functions = new FunctionValues(this, definitions, model, domains);
   }
 

@@ -21,10 +21,10 @@ final class NumberLineQuantifiers {
   private static final Unknown OTHERWISE = new Unknown("a quantifier over more than one number");
 
   private final Machine machine;
-  private final Domains domains;
+  private final SortDomains domains;
   private @Nullable Environment instance;
 
-  NumberLineQuantifiers(Machine machine, Domains domains) {
+  NumberLineQuantifiers(Machine machine, SortDomains domains) {
     this.machine = machine;
     this.domains = domains;
   }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Evaluates binders. A quantifier over finitely many values is decided exhaustively; for others, a
  * witness or counterexample among some instances decides, and without one the value is unknown.
  */
-record Quantifiers(Machine machine, Domains domains, FunctionValues functions, Budget budget) {
+record Quantifiers(Machine machine, SortDomains domains, FunctionValues functions, Budget budget) {
   private static final int MOST_LOOKED_AT = 1_000; // terms of a body, searched for literals
   private static final int MOST_SAMPLES = 24; // for one variable of an infinite sort
   private static final int FEW = 16; // instances that are cheaper than a proof

@@ -97,12 +97,12 @@ public final class RuleSearch {
 
   private void instance(InstanceShape shape) {
     try {
-      List<String> lines = new InstanceWriter(rule, shape).lines();
+      List<String> lines = new RuleInstanceWriter(rule, shape).lines();
       String text = "(set-logic ALL)\n" + String.join("\n", lines) + "\n(check-sat)\n";
       int times = searched.merge(text, 1, Integer::sum);
       Check check = Check.of(ScriptParser.parse(text, rule.name())).get(0);
       search(shape, check, text, times);
-    } catch (InstanceWriter.Unfit e) {
+    } catch (RuleInstanceWriter.Unfit e) {
       reasons.merge(String.valueOf(e.getMessage()), 1, Integer::sum);
     } catch (ParseException e) {
       reasons.merge(e.reason(), 1, Integer::sum);

@@ -11,7 +11,7 @@ public final class RuleTerms {
   /** Returns a term with indices, fractions and negative numbers in standard syntax. */
   public static SExpression standard(SExpression term) {
     if (term.isAtom()) {
-      return InstanceWriter.literal(term);
+      return RuleInstanceWriter.literal(term);
     }
     int indices = RuleOperators.INDICES.getOrDefault(term.head(), 0);
     if (indices == 0 || term.parts().size() <= indices + 1) {

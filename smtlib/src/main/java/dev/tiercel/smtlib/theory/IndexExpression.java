@@ -39,7 +39,7 @@ final class IndexExpression {
   }
 
   /** Returns the value; every variable must be bound. */
-  long value(Bindings bindings) {
+  long value(SignatureBindings bindings) {
     long sum = 0;
     for (int t = 0; t < factors.length; t++) {
       long product = factors[t];
@@ -52,7 +52,7 @@ final class IndexExpression {
   }
 
   /** Whether a number fits; binds the variable if this is a free variable. */
-  boolean matches(long number, Bindings bindings) {
+  boolean matches(long number, SignatureBindings bindings) {
     return variable != 0 ? bindings.bind(variable, number) : value(bindings) == number;
   }
 
@@ -64,7 +64,7 @@ final class IndexExpression {
   }
 
   /** Whether every variable is bound. */
-  boolean isBound(Bindings bindings) {
+  boolean isBound(SignatureBindings bindings) {
     for (String product : variables) {
       for (int i = 0; i < product.length(); i++) {
         if (!bindings.isBound(product.charAt(i))) {

@@ -207,7 +207,7 @@ public final class Operator implements Symbol {
       List<Operator> rows, @Nullable Sort whole, Sort... before) {
     Sort only = null;
     for (Operator row : rows) {
-      Bindings bindings = new Bindings();
+      SignatureBindings bindings = new SignatureBindings();
       if (row.typing == null && row.signature.acceptsPrefix(row.arity, whole, before, bindings)) {
         Sort sort = row.signature.nextSort(row.arity, before.length, bindings);
         if (sort == null || (only != null && only != sort)) {
@@ -223,7 +223,7 @@ public final class Operator implements Symbol {
    * Returns the sort of an application without arguments if all sort variables stand for one sort.
    */
   public @Nullable Sort constant(Sort sort) {
-    Bindings bindings = new Bindings();
+    SignatureBindings bindings = new SignatureBindings();
     for (char c = 'A'; c <= 'Z'; c++) {
       bindings.bind(c, sort);
     }

@@ -41,7 +41,7 @@ public record OperatorShape(
   public static @Nullable OperatorShape of(
       Operator operator, @Nullable Sort wanted, Letters letters, int more) {
     Signature signature = operator.signature();
-    Bindings bindings = new Bindings();
+    SignatureBindings bindings = new SignatureBindings();
     if (wanted != null) {
       signature.result().matches(wanted, bindings);
     }
@@ -75,7 +75,7 @@ public record OperatorShape(
         : new OperatorShape(operator, List.copyOf(indices), as, List.copyOf(arguments), result);
   }
 
-  private static Index index(Bindings bindings, char variable) {
+  private static Index index(SignatureBindings bindings, char variable) {
     return Index.of((int) bindings.number(variable));
   }
 

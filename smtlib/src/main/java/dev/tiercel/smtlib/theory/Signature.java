@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class Signature {
   /** {@code left <= right}, or {@code <}. */
   private record Condition(IndexExpression left, boolean strict, IndexExpression right) {
-    boolean holds(Bindings bindings) {
+    boolean holds(SignatureBindings bindings) {
       long l = left.value(bindings);
       long r = right.value(bindings);
       return strict ? l < r : l <= r;
@@ -165,7 +165,7 @@ public final class Signature {
       @Nullable Sort as,
       Sort[] arguments,
       boolean integersAsReals) {
-    Bindings bindings = new Bindings();
+    SignatureBindings bindings = new SignatureBindings();
     if (!arity.accepts(parameters.size(), arguments.length)
         || !bindIndices(indices, bindings)
         || (as != null && !result.matches(as, bindings))) {
@@ -195,7 +195,7 @@ public final class Signature {
    * @param whole {@code null} for any sort
    * @param bindings receives the variables bound by this
    */
-  boolean acceptsPrefix(Arity arity, @Nullable Sort whole, Sort[] before, Bindings bindings) {
+  boolean acceptsPrefix(Arity arity, @Nullable Sort whole, Sort[] before, SignatureBindings bindings) {
     int place = before.length;
     if (parameters.isEmpty()
         || (arity == Arity.FIXED && place >= parameters.size())
@@ -214,7 +214,7 @@ public final class Signature {
    * Returns the sort of the argument at an index, or {@code null} if the bindings do not determine
    * it.
    */
-  @Nullable Sort nextSort(Arity arity, int place, Bindings bindings) {
+  @Nullable Sort nextSort(Arity arity, int place, SignatureBindings bindings) {
     return at(arity, place, place).build(bindings);
   }
 
@@ -229,7 +229,7 @@ public final class Signature {
    * @param open the sort of parameters that the result does not determine
    */
   Sort @Nullable [] parameters(Sort wanted, Sort open) {
-    Bindings bindings = new Bindings();
+    SignatureBindings bindings = new SignatureBindings();
     if (!result.matches(wanted, bindings)) {
       return null;
     }
@@ -247,7 +247,7 @@ public final class Signature {
     return sorts;
   }
 
-  private boolean bindIndices(List<Index> indices, Bindings bindings) {
+  private boolean bindIndices(List<Index> indices, SignatureBindings bindings) {
     if (indices.size() != indexVariables.length()) {
       return false;
     }
@@ -263,7 +263,7 @@ public final class Signature {
   /** Explains in one sentence why {@link #apply} returned null. */
   String explain(
       String name, Arity arity, List<Index> indices, @Nullable Sort as, Sort[] arguments) {
-    Bindings bindings = new Bindings();
+    SignatureBindings bindings = new SignatureBindings();
     if (indices.size() != indexVariables.length()) {
       return name + " takes " + count(indexVariables.length(), "index", "indices");
     }

@@ -28,7 +28,7 @@ final class SortPattern {
     this.arguments = arguments;
     this.fixed =
         variable == 0 && indices.isEmpty() && arguments.stream().allMatch(a -> a.fixed != null)
-            ? build(new Bindings())
+            ? build(new SignatureBindings())
             : null;
   }
 
@@ -89,7 +89,7 @@ final class SortPattern {
   }
 
   /** Whether a sort fits; binds free variables. */
-  boolean matches(Sort sort, Bindings bindings) {
+  boolean matches(Sort sort, SignatureBindings bindings) {
     if (fixed != null) {
       return fixed == sort;
     }
@@ -116,7 +116,7 @@ final class SortPattern {
   }
 
   /** Returns the sort, or {@code null} if a variable is unbound or an index is out of range. */
-  @Nullable Sort build(Bindings bindings) {
+  @Nullable Sort build(SignatureBindings bindings) {
     if (fixed != null) {
       return fixed;
     }
@@ -169,7 +169,7 @@ final class SortPattern {
   }
 
   /** Returns the pattern for a message, with bound variables filled in. */
-  String describe(Bindings bindings) {
+  String describe(SignatureBindings bindings) {
     Sort sort = build(bindings);
     if (sort != null) {
       return sort.toString();

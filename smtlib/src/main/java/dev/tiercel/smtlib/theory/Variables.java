@@ -22,7 +22,7 @@ final class Variables {
   }
 
   /** Binds every unbound variable, numbers first. */
-  void bind(Bindings bindings, OperatorShape.Letters letters) {
+  void bind(SignatureBindings bindings, OperatorShape.Letters letters) {
     forEach(
         numbers,
         'a',

@@ -68,7 +68,7 @@ class SortRowsTest {
 
   private final Machine machine =
       new Machine(Definitions.NONE, Model.EMPTY, Budget.DEFAULT, true, null);
-  private final Domains domains = new Domains(Definitions.NONE, Model.EMPTY, machine);
+  private final SortDomains domains = new SortDomains(Definitions.NONE, Model.EMPTY, machine);
   private final Evaluator evaluator = new Evaluator(Definitions.NONE, Model.EMPTY);
 
   static Stream<Sort> sorts() throws ParseException {

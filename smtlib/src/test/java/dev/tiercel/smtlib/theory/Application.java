@@ -39,7 +39,7 @@ record Application(
    * it.
    */
   static @Nullable Application fromSignature(Operator operator) {
-    Bindings bindings = new Bindings();
+    SignatureBindings bindings = new SignatureBindings();
     for (char c = 'a'; c <= 'z'; c++) {
       bindings.bind(c, number(c));
     }
@@ -72,7 +72,7 @@ record Application(
   }
 
   static Sort sort(String text) {
-    return Objects.requireNonNull(SortPattern.parse(text).build(new Bindings()));
+    return Objects.requireNonNull(SortPattern.parse(text).build(new SignatureBindings()));
   }
 
   /** Returns a script that asserts something about the application and checks it. */

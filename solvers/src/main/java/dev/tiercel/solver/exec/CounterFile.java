@@ -29,11 +29,11 @@ final class CounterFile implements Coverage, AutoCloseable {
 
   private CounterFile(FileChannel file, Path path) throws IOException {
     this.file = file;
-    this.maskPath = path.resolveSibling(path.getFileName() + Protocol.MASK);
-    this.head = file.map(FileChannel.MapMode.READ_WRITE, 0, Protocol.HEAD_BYTES);
+    this.maskPath = path.resolveSibling(path.getFileName() + ForkServerProtocol.MASK);
+    this.head = file.map(FileChannel.MapMode.READ_WRITE, 0, ForkServerProtocol.HEAD_BYTES);
     this.head.order(ByteOrder.LITTLE_ENDIAN);
-    if (head.getLong(Protocol.HEAD_MAGIC_AT) != Protocol.COUNTERS_MAGIC
-        || head.getInt(Protocol.HEAD_VERSION_AT) != Protocol.VERSION) {
+    if (head.getLong(ForkServerProtocol.HEAD_MAGIC_AT) != ForkServerProtocol.COUNTERS_MAGIC
+        || head.getInt(ForkServerProtocol.HEAD_VERSION_AT) != ForkServerProtocol.VERSION) {
       throw new IOException("its counters have the form of another version; build it anew");
     }
     this.counters = map();
@@ -57,14 +57,14 @@ final class CounterFile implements Coverage, AutoCloseable {
   private ByteBuffer map() throws IOException {
     return file.map(
             FileChannel.MapMode.READ_WRITE,
-            Protocol.HEAD_BYTES,
-            head.getLong(Protocol.HEAD_BYTES_AT))
+            ForkServerProtocol.HEAD_BYTES,
+            head.getLong(ForkServerProtocol.HEAD_BYTES_AT))
         .order(ByteOrder.LITTLE_ENDIAN);
   }
 
   @Override
   public ByteBuffer counters() {
-    if (head.getLong(Protocol.HEAD_BYTES_AT) != counters.capacity()) {
+    if (head.getLong(ForkServerProtocol.HEAD_BYTES_AT) != counters.capacity()) {
       try {
         counters = map();
       } catch (IOException e) {
@@ -77,14 +77,14 @@ final class CounterFile implements Coverage, AutoCloseable {
   @Override
   public Map<String, Integer> modules() {
     Map<String, Integer> modules = new LinkedHashMap<>();
-    for (int i = 0; i < head.getInt(Protocol.HEAD_MODULES_AT); i++) {
-      int at = Protocol.HEAD_MODULE_AT + i * Protocol.MODULE_BYTES;
-      byte[] name = new byte[Protocol.MODULE_BYTES - Protocol.MODULE_NAME_AT];
-      head.get(at + Protocol.MODULE_NAME_AT, name);
+    for (int i = 0; i < head.getInt(ForkServerProtocol.HEAD_MODULES_AT); i++) {
+      int at = ForkServerProtocol.HEAD_MODULE_AT + i * ForkServerProtocol.MODULE_BYTES;
+      byte[] name = new byte[ForkServerProtocol.MODULE_BYTES - ForkServerProtocol.MODULE_NAME_AT];
+      head.get(at + ForkServerProtocol.MODULE_NAME_AT, name);
       String text = new String(name, StandardCharsets.UTF_8);
       modules.put(
           text.substring(0, text.indexOf('\0')),
-          (int) head.getLong(at + Protocol.MODULE_OFFSET_AT));
+          (int) head.getLong(at + ForkServerProtocol.MODULE_OFFSET_AT));
     }
     return modules;
   }
@@ -98,7 +98,7 @@ final class CounterFile implements Coverage, AutoCloseable {
     } catch (IOException e) {
       return; // then the server reports all counters
     }
-    head.putLong(Protocol.HEAD_MASKED_AT, (long) keep.length * Protocol.BLOCK);
+    head.putLong(ForkServerProtocol.HEAD_MASKED_AT, (long) keep.length * ForkServerProtocol.BLOCK);
   }
 
   @Override

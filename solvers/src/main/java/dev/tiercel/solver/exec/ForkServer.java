@@ -60,8 +60,8 @@ final class ForkServer implements AutoCloseable {
     this.watch = new Watch(process);
     try {
       int has = hello(errors);
-      this.counters = (has & Protocol.HAS_COUNTERS) != 0 ? CounterFile.open(counterFile) : null;
-      this.resident = (has & Protocol.HAS_RESIDENT) != 0;
+      this.counters = (has & ForkServerProtocol.HAS_COUNTERS) != 0 ? CounterFile.open(counterFile) : null;
+      this.resident = (has & ForkServerProtocol.HAS_RESIDENT) != 0;
     } catch (IOException e) {
       end();
       throw e;
@@ -115,11 +115,11 @@ final class ForkServer implements AutoCloseable {
   private int hello(Path errors) throws IOException {
     watch.setDeadline(GRACE_NANOS);
     try {
-      ByteBuffer hello = read(Protocol.HELLO_BYTES);
+      ByteBuffer hello = read(ForkServerProtocol.HELLO_BYTES);
       if (hello.getInt() != Frames.HELLO) {
         throw new IOException("it does not speak as a fork server");
       }
-      if (hello.getInt() != Protocol.VERSION) {
+      if (hello.getInt() != ForkServerProtocol.VERSION) {
         throw new WrongVersion();
       }
       hello.getInt(); // its process id
@@ -189,7 +189,7 @@ final class ForkServer implements AutoCloseable {
     byte[] words = joined.toString().getBytes(StandardCharsets.UTF_8);
     byte[] name = scriptName.getBytes(StandardCharsets.UTF_8);
     byte[] text = FileText.encode(script);
-    int length = Protocol.REQUEST_BYTES + words.length + name.length + text.length;
+    int length = ForkServerProtocol.REQUEST_BYTES + words.length + name.length + text.length;
     ByteBuffer content = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
     content
         .putInt(positive(limits.wall().toMillis()))
@@ -223,7 +223,7 @@ final class ForkServer implements AutoCloseable {
     if (frame.magic() == Frames.REFUSAL) {
       throw new IOException(text(content, content.remaining()));
     }
-    if (frame.magic() != Frames.ANSWER || content.remaining() < Protocol.ANSWER_BYTES) {
+    if (frame.magic() != Frames.ANSWER || content.remaining() < ForkServerProtocol.ANSWER_BYTES) {
       throw new IOException("the fork server's answer is garbled");
     }
     int exit = content.getInt();
@@ -238,11 +238,11 @@ final class ForkServer implements AutoCloseable {
     int counterBytes = content.getInt();
     before = content.getInt();
     // The kernel rounds the CPU time of a process that has ended.
-    boolean busy = limit == Protocol.LIMIT_CPU && cpu.compareTo(limits.cpu()) < 0;
+    boolean busy = limit == ForkServerProtocol.LIMIT_CPU && cpu.compareTo(limits.cpu()) < 0;
     ProcessResult ended =
         new ProcessResult(
-            limit == Protocol.LIMIT_MEMORY ? KILLED : signal == 0 ? exit : SIGNALLED + signal,
-            limit == Protocol.LIMIT_WALL || limit == Protocol.LIMIT_CPU,
+            limit == ForkServerProtocol.LIMIT_MEMORY ? KILLED : signal == 0 ? exit : SIGNALLED + signal,
+            limit == ForkServerProtocol.LIMIT_WALL || limit == ForkServerProtocol.LIMIT_CPU,
             text(content, outputBytes),
             text(content, errorBytes),
             new Usage(wall, busy ? limits.cpu() : cpu, memory),

@@ -65,8 +65,8 @@ public final class JvmHost implements AutoCloseable {
 
   private Attempt attempt(Job job) {
     long start = System.nanoTime();
-    Session session =
-        new Session(
+    EngineSession session =
+        new EngineSession(
             FileText.readable(job.script()),
             job.configuration().values(),
             start + job.limits().wall().toNanos(),
@@ -133,7 +133,7 @@ public final class JvmHost implements AutoCloseable {
   }
 
   private static ProcessResult ended(
-      Session session, boolean stopped, @Nullable Throwable escaped, Duration wall, Duration cpu) {
+      EngineSession session, boolean stopped, @Nullable Throwable escaped, Duration wall, Duration cpu) {
     String error = session.error().text();
     if (escaped != null) {
       error += StackTraces.of(escaped);

@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
 /** One session on the solver's thread. */
 final class Task implements Runnable {
   private final SolverEngine solverEngine;
-  private final Session session;
+  private final EngineSession session;
   private final CountDownLatch done = new CountDownLatch(1);
   private volatile @Nullable Throwable escaped;
   private volatile @Nullable Thread runner;
   private volatile long startNanos;
   private volatile long cpuNanos;
 
-  Task(SolverEngine solverEngine, Session session) {
+  Task(SolverEngine solverEngine, EngineSession session) {
     this.solverEngine = solverEngine;
     this.session = session;
   }

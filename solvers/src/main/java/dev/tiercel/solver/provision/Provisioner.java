@@ -118,7 +118,7 @@ public record Provisioner(MavenSetup setup, ResolutionCache resolutionCache) {
     if (!known.isEmpty()) {
       return known.get(0);
     }
-    String full = Versions.pick(groupAndArtifact, version, versions(groupAndArtifact));
+    String full = VersionMatcher.pick(groupAndArtifact, version, versions(groupAndArtifact));
     resolutionCache.remember(question, List.of(full));
     return full;
   }

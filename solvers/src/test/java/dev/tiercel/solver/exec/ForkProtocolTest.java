@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests how the server handles bytes that our client never sends. */
 class ForkProtocolTest {
-  private static final int FRAME = Protocol.FRAME_BYTES;
+  private static final int FRAME = ForkServerProtocol.FRAME_BYTES;
 
   // Offsets of the fields of a request in its frame.
   private static final int LENGTH = 4;
@@ -37,7 +37,7 @@ class ForkProtocolTest {
   private static final int ENVIRONMENT = FRAME + 28;
   private static final int NAME_BYTES = FRAME + 36;
   private static final int SCRIPT_BYTES = FRAME + 40;
-  private static final int PARTS = FRAME + Protocol.REQUEST_BYTES;
+  private static final int PARTS = FRAME + ForkServerProtocol.REQUEST_BYTES;
 
   @TempDir static Path folder;
   private static Path program;
@@ -55,8 +55,8 @@ class ForkProtocolTest {
     ProcessBuilder builder = new ProcessBuilder(program.toString());
     builder.environment().put("TIERCEL_SERVER", work.toString());
     server = builder.start();
-    assertThat(server.getInputStream().readNBytes(Protocol.HELLO_BYTES))
-        .hasSize(Protocol.HELLO_BYTES);
+    assertThat(server.getInputStream().readNBytes(ForkServerProtocol.HELLO_BYTES))
+        .hasSize(ForkServerProtocol.HELLO_BYTES);
   }
 
   @AfterEach
@@ -142,24 +142,24 @@ class ForkProtocolTest {
   void nonsenseIsRefused(String what, String refusal, Consumer<ByteBuffer> change)
       throws IOException {
     send(changed(change));
-    assertThat(answer(Protocol.REFUSAL)).as(what).contains(refusal);
+    assertThat(answer(ForkServerProtocol.REFUSAL)).as(what).contains(refusal);
     send(good());
-    assertThat(answer(Protocol.ANSWER)).contains("argument -v");
+    assertThat(answer(ForkServerProtocol.ANSWER)).contains("argument -v");
   }
 
   @Test
   void frameWithoutRequestIsRefused() throws IOException {
     send(Arrays.copyOf(changed(b -> b.putInt(LENGTH, 0)), FRAME));
-    assertThat(answer(Protocol.REFUSAL)).contains("shorter than its fixed part");
+    assertThat(answer(ForkServerProtocol.REFUSAL)).contains("shorter than its fixed part");
     send(good());
-    assertThat(answer(Protocol.ANSWER)).contains("argument -v");
+    assertThat(answer(ForkServerProtocol.ANSWER)).contains("argument -v");
   }
 
   @ParameterizedTest(name = "a frame of {0} bytes ends the server, which takes no memory for it")
   @MethodSource("impossibleLengths")
   void oversizedFrameEndsTheServer(int length) throws IOException {
     send(changed(b -> b.putInt(LENGTH, length)));
-    assertThat(answer(Protocol.REFUSAL)).contains("too long");
+    assertThat(answer(ForkServerProtocol.REFUSAL)).contains("too long");
     awaitEnd();
   }
 
@@ -170,7 +170,7 @@ class ForkProtocolTest {
   @Test
   void otherProtocolEndsTheServer() throws IOException {
     send("GET / HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.UTF_8));
-    assertThat(answer(Protocol.REFUSAL)).contains("no request");
+    assertThat(answer(ForkServerProtocol.REFUSAL)).contains("no request");
     awaitEnd();
   }
 

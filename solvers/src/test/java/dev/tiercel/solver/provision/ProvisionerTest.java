@@ -90,9 +90,9 @@ class ProvisionerTest {
   void picksTheNewestVersionThatStartsWithTheShortForm() {
     List<String> listed = List.of("2.5-53-g1", "2.5-533-g2", "2.5-1388-g3");
 
-    assertThat(Versions.pick("g:a", "2.5-53", listed)).isEqualTo("2.5-53-g1");
-    assertThat(Versions.pick("g:a", "2.5", listed)).isEqualTo("2.5-1388-g3");
-    assertThatThrownBy(() -> Versions.pick("g:a", "3", listed))
+    assertThat(VersionMatcher.pick("g:a", "2.5-53", listed)).isEqualTo("2.5-53-g1");
+    assertThat(VersionMatcher.pick("g:a", "2.5", listed)).isEqualTo("2.5-1388-g3");
+    assertThatThrownBy(() -> VersionMatcher.pick("g:a", "3", listed))
         .hasMessage(
             "g:a has no version 3; the newest of 3 are 2.5-53-g1, 2.5-533-g2, 2.5-1388-g3.");
   }

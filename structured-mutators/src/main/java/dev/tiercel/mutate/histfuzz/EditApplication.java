@@ -44,7 +44,7 @@ final class EditApplication {
   @Nullable Entry of(Edit edit) {
     return switch (edit.kind()) {
       case COMMAND -> withCommand(edit.from());
-      case OPTION -> RuledSettings.withOption(entry, edit.from(), context);
+      case OPTION -> AssociationRuleSettings.withOption(entry, edit.from(), context);
       default -> {
         Position place =
             Positions.find(index, random, p -> Positions.isFree(p) && fits(edit).test(p.term()));

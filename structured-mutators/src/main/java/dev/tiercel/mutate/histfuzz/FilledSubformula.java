@@ -41,6 +41,6 @@ public final class FilledSubformula implements Mutator {
     Script script = position.replace(formula);
     Command[] needed = filler.declarations(List.of(formula)).toArray(new Command[0]);
     Entry made = entry.withScript(script.inserting(position.command(), needed));
-    return RuledSettings.apply(made, filler.forms(), context);
+    return AssociationRuleSettings.apply(made, filler.forms(), context);
   }
 }

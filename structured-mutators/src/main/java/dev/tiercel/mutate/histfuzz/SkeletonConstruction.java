@@ -107,7 +107,7 @@ public final class SkeletonConstruction implements Mutator {
       }
     }
     Entry made = entry.withScript(new Script(commands));
-    return RuledSettings.apply(
+    return AssociationRuleSettings.apply(
         witnessed(made, declarations, context.random()), filler.forms(), context);
   }
 

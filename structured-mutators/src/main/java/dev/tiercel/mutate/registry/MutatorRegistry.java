@@ -23,7 +23,7 @@ import dev.tiercel.mutate.histfuzz.JoinedEntries;
 import dev.tiercel.mutate.histfuzz.MinedEdit;
 import dev.tiercel.mutate.histfuzz.RuledAtom;
 import dev.tiercel.mutate.histfuzz.SkeletonConstruction;
-import dev.tiercel.mutate.horn.HornDetour;
+import dev.tiercel.mutate.horn.IntermediatePredicate;
 import dev.tiercel.mutate.horn.HornRules;
 import dev.tiercel.mutate.horn.HornStep;
 import dev.tiercel.mutate.opfuzz.OperatorSwap;
@@ -44,7 +44,7 @@ import dev.tiercel.mutate.replace.EditArguments;
 import dev.tiercel.mutate.replace.HoistTerm;
 import dev.tiercel.mutate.replace.ReplaceTerm;
 import dev.tiercel.mutate.spelling.Annotation;
-import dev.tiercel.mutate.spelling.BoundNames;
+import dev.tiercel.mutate.spelling.RenameBoundVariable;
 import dev.tiercel.mutate.spelling.ConstantForm;
 import dev.tiercel.mutate.spelling.DeclarationOrder;
 import dev.tiercel.mutate.spelling.Fractions;
@@ -115,7 +115,7 @@ public final class MutatorRegistry {
           new AskNextAnswer(),
           new AskReachability(),
           new HornStep(),
-          new HornDetour(),
+          new IntermediatePredicate(),
           new HornRules(),
           new LetIntroduction(),
           new LetExpansion(),
@@ -123,7 +123,7 @@ public final class MutatorRegistry {
           new ConstantForm(),
           new DeclarationOrder(),
           new Annotation(),
-          new BoundNames(),
+          new RenameBoundVariable(),
           new Fractions(),
           new LastLine(),
           new PlainSpelling());

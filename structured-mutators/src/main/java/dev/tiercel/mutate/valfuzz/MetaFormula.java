@@ -51,7 +51,7 @@ public final class MetaFormula {
       Check check,
       ValFuzzVariant variant,
       RandomSource random) {
-    Extraction extraction = new Extraction(index, smtLibSkeleton, check, variant);
+    ExpressionExtractor extraction = new ExpressionExtractor(index, smtLibSkeleton, check, variant);
     Set<Term> monitored = new LinkedHashSet<>(extraction.subExpressions());
     monitored.addAll(extraction.domains());
     monitored.addAll(

@@ -16,7 +16,7 @@ public final class Passes {
           RemoveCommands.commands(),
           new Assumptions(),
           new SimplerTactics(),
-          new FewerParts(),
+          new SimplerPartitions(),
           new Declarations(),
           new NormalizeText(),
           new InlineDefinitions(),

@@ -1,6 +1,6 @@
 package dev.tiercel.solver.eldarica.bridge;
 
-import dev.tiercel.solver.jvm.Session;
+import dev.tiercel.solver.jvm.EngineSession;
 import dev.tiercel.solver.jvm.SolverEngine;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -23,7 +23,7 @@ import scala.runtime.BoxedUnit;
  */
 public final class EldaricaEngine implements SolverEngine {
   @Override
-  public void run(Session session) throws Throwable {
+  public void run(EngineSession session) throws Throwable {
     PrintStream output = stream(session.output().bytes());
     PrintStream error = stream(session.error().bytes());
     Body body = new Body(session);
@@ -45,10 +45,10 @@ public final class EldaricaEngine implements SolverEngine {
 
   /** Runs a session; stores exceptions, which Scala's functions do not declare. */
   private static final class Body implements Function0<Object> {
-    private final Session session;
+    private final EngineSession session;
     private @Nullable Throwable escaped;
 
-    Body(Session session) {
+    Body(EngineSession session) {
       this.session = session;
     }
 

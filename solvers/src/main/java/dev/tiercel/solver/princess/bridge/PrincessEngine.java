@@ -3,7 +3,7 @@ package dev.tiercel.solver.princess.bridge;
 import ap.parameters.GlobalSettings;
 import ap.parameters.GlobalSettings$;
 import ap.parameters.Param;
-import dev.tiercel.solver.jvm.Session;
+import dev.tiercel.solver.jvm.EngineSession;
 import dev.tiercel.solver.jvm.SolverEngine;
 import java.io.BufferedReader;
 import java.io.PrintStream;
@@ -30,7 +30,7 @@ public final class PrincessEngine implements SolverEngine {
   private final SingleCheckProver oneShot = new SingleCheckProver();
 
   @Override
-  public void run(Session session) throws Throwable {
+  public void run(EngineSession session) throws Throwable {
     PrintStream output = stream(session.output().bytes());
     PrintStream error = stream(session.error().bytes());
     Body body = new Body(session, output);
@@ -50,11 +50,11 @@ public final class PrincessEngine implements SolverEngine {
 
   /** Runs a session; stores exceptions, which Scala's functions do not declare. */
   private final class Body implements Function0<Object> {
-    private final Session session;
+    private final EngineSession session;
     private final PrintStream output;
     private @Nullable Throwable escaped;
 
-    Body(Session session, PrintStream output) {
+    Body(EngineSession session, PrintStream output) {
       this.session = session;
       this.output = output;
     }

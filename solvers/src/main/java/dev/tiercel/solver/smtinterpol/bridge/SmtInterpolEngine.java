@@ -2,7 +2,7 @@ package dev.tiercel.solver.smtinterpol.bridge;
 
 import de.uni_freiburg.informatik.ultimate.logic.SMTLIBException;
 import de.uni_freiburg.informatik.ultimate.smtinterpol.option.OptionMap;
-import dev.tiercel.solver.jvm.Session;
+import dev.tiercel.solver.jvm.EngineSession;
 import dev.tiercel.solver.jvm.SolverEngine;
 import java.io.PrintWriter;
 import java.io.StringReader;
@@ -13,7 +13,7 @@ public final class SmtInterpolEngine implements SolverEngine {
   private final Channel channel = new Channel();
 
   @Override
-  public void run(Session session) throws Throwable {
+  public void run(EngineSession session) throws Throwable {
     Log log = new Log(new PrintWriter(session.error(), true));
     OptionMap options = new OptionMap(log, true);
     StoppableSolver solver = new StoppableSolver(session::stopped, options);

@@ -1,6 +1,6 @@
 package dev.tiercel.solver.jvm.fragile;
 
-import dev.tiercel.solver.jvm.Session;
+import dev.tiercel.solver.jvm.EngineSession;
 import dev.tiercel.solver.jvm.SolverEngine;
 
 /** Answers sat by a class whose initialisation fails as often as a system property says. */
@@ -9,7 +9,7 @@ public final class FragileEngine implements SolverEngine {
   public static final String FAILURES = "dev.tiercel.solver.jvm.fragile.failures";
 
   @Override
-  public void run(Session session) {
+  public void run(EngineSession session) {
     session.output().write(Part.ANSWER.toCharArray(), 0, Part.ANSWER.length());
   }
 

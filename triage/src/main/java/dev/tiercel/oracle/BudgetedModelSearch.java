@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Not thread-safe.
  */
-public final class ModelSearchBudget {
+public final class BudgetedModelSearch {
   private static final int PER_RUN = 200; // evaluations where time is not measured
   private static final int SHORTEST = 100;
 
@@ -65,7 +65,7 @@ public final class ModelSearchBudget {
   private int credit = MOST_SAVED; // evaluations, where there is no allowance
 
   /** A budget that may search at once, and earns the same for each run, however long it took. */
-  public ModelSearchBudget() {
+  public BudgetedModelSearch() {
     this(null);
   }
 
@@ -75,7 +75,7 @@ public final class ModelSearchBudget {
    * @param allowance time for searches, which the target's runs earn; {@code null} where run times
    *     must have no influence
    */
-  public ModelSearchBudget(@Nullable Allowance allowance) {
+  public BudgetedModelSearch(@Nullable Allowance allowance) {
     this.allowance = allowance;
     this.reserve = left() / PART;
   }

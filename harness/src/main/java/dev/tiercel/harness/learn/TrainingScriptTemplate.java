@@ -20,12 +20,12 @@ import java.util.function.BiConsumer;
  * @param operations number of kinds of operations of the commands
  * @param body adds the commands for the asserted terms
  */
-record ScriptFrame(int operations, BiConsumer<List<Command>, List<Term>> body) {
+record TrainingScriptTemplate(int operations, BiConsumer<List<Command>, List<Term>> body) {
   private static final Command CHECK = new Command.CheckSat();
 
   /** Assertions and a check. */
-  static final ScriptFrame PLAIN =
-      new ScriptFrame(
+  static final TrainingScriptTemplate PLAIN =
+      new TrainingScriptTemplate(
           0,
           (out, terms) -> {
             assertAll(out, terms);
@@ -33,17 +33,17 @@ record ScriptFrame(int operations, BiConsumer<List<Command>, List<Term>> body) {
           });
 
   /** Those with further commands. */
-  static final List<ScriptFrame> ALL =
+  static final List<TrainingScriptTemplate> ALL =
       List.of(
-          new ScriptFrame(2, ScriptFrame::levels),
-          new ScriptFrame(1, ScriptFrame::pushed),
-          new ScriptFrame(1, ScriptFrame::assumed),
+          new TrainingScriptTemplate(2, TrainingScriptTemplate::levels),
+          new TrainingScriptTemplate(1, TrainingScriptTemplate::pushed),
+          new TrainingScriptTemplate(1, TrainingScriptTemplate::assumed),
           asking("produce-models", "get-model"),
           asking("produce-unsat-cores", "get-unsat-core"),
           asking("produce-proofs", "get-proof"),
           asking("produce-assignments", "get-assignment"),
-          new ScriptFrame(1, ScriptFrame::values),
-          new ScriptFrame(1, ScriptFrame::reset));
+          new TrainingScriptTemplate(1, TrainingScriptTemplate::values),
+          new TrainingScriptTemplate(1, TrainingScriptTemplate::reset));
 
   /**
    * Returns a script.
@@ -93,8 +93,8 @@ record ScriptFrame(int operations, BiConsumer<List<Command>, List<Term>> body) {
     out.add(new Command.CheckSatAssuming(List.of(constant)));
   }
 
-  private static ScriptFrame asking(String option, String question) {
-    return new ScriptFrame(
+  private static TrainingScriptTemplate asking(String option, String question) {
+    return new TrainingScriptTemplate(
         1,
         (out, terms) -> {
           out.add(new Command.SetOption(":" + option, "true"));

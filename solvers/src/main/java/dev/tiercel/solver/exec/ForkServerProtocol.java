@@ -4,10 +4,10 @@ import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.worker.Frames;
 
 /**
- * Protocol constants of the fork server. {@code native/src/protocol.h} documents them under the
+ * ForkServerProtocol constants of the fork server. {@code native/src/protocol.h} documents them under the
  * same names; a test compares both.
  */
-final class Protocol {
+final class ForkServerProtocol {
   static final int VERSION = 3;
   static final int MOST_BYTES = Frames.MOST_BYTES;
   static final int HELLO = Frames.HELLO;
@@ -41,5 +41,5 @@ final class Protocol {
   static final int HEAD_MASKED_AT = 24;
   static final int HEAD_MODULE_AT = 128;
 
-  private Protocol() {}
+  private ForkServerProtocol() {}
 }

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Set;
 
 /** Sets options or logics that rules suggest for atoms of certain forms. */
-final class RuledSettings {
+final class AssociationRuleSettings {
   private static final int ONE_IN = 4;
 
-  private RuledSettings() {}
+  private AssociationRuleSettings() {}
 
   /** Returns the entry, with probability 1/{@link #ONE_IN} with a suggested option or logic. */
   static Entry apply(Entry entry, Set<String> forms, MutationContext context) {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Bindings of a signature's variables: lower-case letters are numbers, capitals are sorts. */
-final class Bindings {
+final class SignatureBindings {
   private static final int LETTERS = 26;
   private static final long FREE = -1;
 

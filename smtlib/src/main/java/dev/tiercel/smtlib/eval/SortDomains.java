@@ -20,7 +20,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Cardinality and enumeration of the sorts' values. */
-final class Domains {
+final class SortDomains {
   private final Definitions definitions;
   private final Model model;
   private final MachineContext machine;
@@ -28,7 +28,7 @@ final class Domains {
   private final Map<Sort, List<Value>> listed = new HashMap<>();
   private final Map<Sort, Value> defaultValues = new HashMap<>();
 
-  Domains(Definitions definitions, Model model, MachineContext machine) {
+  SortDomains(Definitions definitions, Model model, MachineContext machine) {
     this.definitions = definitions;
     this.model = model;
     this.machine = machine;

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * let} becomes a defined constant; that of a quantifier becomes a fresh constant, or the quantifier
  * is copied; other bound variables have no value, and sub-expressions that use them get no monitor.
  */
-final class Extraction {
+final class ExpressionExtractor {
   private static final int MOST_VISITED = 1 << 13;
   private static final int MOST_NODES = 2_000; // of a formula with a monitor
   private static final int DEEPEST = ValueHoles.DEEPEST;
@@ -54,7 +54,7 @@ final class Extraction {
    * @param index index of the seed, to avoid its names
    * @param smtLibSkeleton its holes do not count as variables
    */
-  Extraction(
+  ExpressionExtractor(
       ScriptIndex index, SmtLibSkeleton smtLibSkeleton, Check check, ValFuzzVariant variant) {
     this.index = index;
     this.smtLibSkeleton = smtLibSkeleton;

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
     name = "horn.detour",
     description = "replaces a premise of a Horn clause by a new predicate that follows from it",
     preserves = PreservedProperty.MODELS)
-public final class HornDetour implements Mutator {
+public final class IntermediatePredicate implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     HornScript horn = HornScript.of(entry);

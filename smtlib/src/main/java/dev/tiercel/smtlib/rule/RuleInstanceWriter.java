@@ -12,7 +12,7 @@ import java.util.Map;
  * cvc5's rules, an associative operator with one argument is that argument, and without arguments
  * its neutral element.
  */
-final class InstanceWriter {
+final class RuleInstanceWriter {
   /**
    * A string that distinguishes two languages, because solvers do not support equations of
    * languages.
@@ -26,7 +26,7 @@ final class InstanceWriter {
   private final StructuralTerms structural;
   private final Map<String, String> names;
 
-  InstanceWriter(RewriteRule rule, InstanceShape shape) {
+  RuleInstanceWriter(RewriteRule rule, InstanceShape shape) {
     this.rule = rule;
     this.shape = shape;
     this.structural = new StructuralTerms(rule, shape);

@@ -4,7 +4,7 @@ import java.io.Writer;
 import java.util.Map;
 
 /** One script that is run by a {@link SolverEngine}. */
-public final class Session {
+public final class EngineSession {
   private final String script;
   private final Map<String, String> options;
   private final long deadlineNanos;
@@ -19,7 +19,7 @@ public final class Session {
    * @param outputBytes how much of each stream is kept
    * @param echo receives the solver's standard output at once
    */
-  Session(
+  EngineSession(
       String script,
       Map<String, String> options,
       long deadlineNanos,

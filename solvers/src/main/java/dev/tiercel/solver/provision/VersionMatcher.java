@@ -3,10 +3,10 @@ package dev.tiercel.solver.provision;
 import java.util.List;
 
 /** Matches a version as users write it with the existing versions. */
-final class Versions {
+final class VersionMatcher {
   private static final int SHOWN = 5;
 
-  private Versions() {}
+  private VersionMatcher() {}
 
   /**
    * Returns the version that matches, the newest if there are several.

@@ -9,7 +9,7 @@ import java.util.List;
  * Simplifies partitions of {@code get-interpolants}: removes a part, or one of a part's names, or
  * turns a tree into a sequence.
  */
-final class FewerParts implements Pass {
+final class SimplerPartitions implements Pass {
   private static final String INTERPOLANTS = "get-interpolants";
   private static final String AND = "and";
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Renames a variable that a quantifier, a lambda or a {@code let} binds. */
 @MutatorInfo(name = "spelling.bound", description = "renames a bound variable")
-public final class BoundNames implements SpellingMutator {
+public final class RenameBoundVariable implements SpellingMutator {
   private static final int DEEPEST = 400;
 
   @Override

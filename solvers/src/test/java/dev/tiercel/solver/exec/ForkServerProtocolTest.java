@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** The constants of the C header equal those of the Java code. */
-class ProtocolTest {
+class ForkServerProtocolTest {
   private static final Path HEADER = Path.of("native/src/protocol.h");
 
   /** Constants that only the server needs. */
@@ -38,12 +38,12 @@ class ProtocolTest {
   private final Map<String, Long> alignments = new TreeMap<>();
   private final Map<String, Object> java = new TreeMap<>();
 
-  ProtocolTest() throws IOException, IllegalAccessException {
+  ForkServerProtocolTest() throws IOException, IllegalAccessException {
     String header = COMMENT.matcher(Files.readString(HEADER)).replaceAll("");
     DEFINE.matcher(header).results().forEach(m -> defined.put(m.group(1), value(m.group(2))));
     ENUM.matcher(header).results().forEach(m -> number(m.group(1)));
     STRUCT.matcher(header).results().forEach(m -> lay(m.group(1), m.group(2)));
-    for (Field field : Protocol.class.getDeclaredFields()) {
+    for (Field field : ForkServerProtocol.class.getDeclaredFields()) {
       if (!field.isSynthetic()) {
         Object value = field.get(null);
         java.put(field.getName(), value instanceof Number n ? n.longValue() : value);

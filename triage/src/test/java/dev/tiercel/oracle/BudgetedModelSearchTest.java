@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ModelSearchBudgetTest {
+class BudgetedModelSearchTest {
   private static final String SATISFIABLE =
       "(declare-const x Int)(assert (< 3 x))(assert (= (mod x 5) 2))";
 
@@ -51,7 +51,7 @@ class ModelSearchBudgetTest {
   void anUnsatThatIsWrongIsRefutedByAModelAndByNobodyElse() {
     Execution execution = hearing(entry(SATISFIABLE), "unsat");
     assertThat(violation(execution)).isNull();
-    assertThat(new ModelSearchBudget().search(execution)).containsExactly(0);
+    assertThat(new BudgetedModelSearch().search(execution)).containsExactly(0);
     assertThat(execution.entry().witness().checks()).containsExactly(0);
     assertThat(Objects.requireNonNull(violation(execution)).reason())
         .contains("(define-fun x () Int");
@@ -60,7 +60,7 @@ class ModelSearchBudgetTest {
   @Test
   void anUnsatThatIsRightStands() {
     Execution execution = hearing(entry(SATISFIABLE + "(assert (= (mod x 10) 6))"), "unsat");
-    assertThat(new ModelSearchBudget().search(execution)).isEmpty();
+    assertThat(new BudgetedModelSearch().search(execution)).isEmpty();
     assertThat(violation(execution)).isNull();
   }
 
@@ -68,27 +68,27 @@ class ModelSearchBudgetTest {
   void satWithoutAModelGetsOneFromTheSearch() {
     Execution execution = hearing(entry(SATISFIABLE), "sat");
     assertThat(CheckedAnswers.isCheckedByEvidence(execution)).isFalse();
-    assertThat(new ModelSearchBudget().search(execution)).containsExactly(0);
+    assertThat(new BudgetedModelSearch().search(execution)).containsExactly(0);
     assertThat(CheckedAnswers.proven(execution)).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"error !error", "missing", "crash @key"})
   void unansweredCheckIsNotSearched(String answer) {
-    assertThat(new ModelSearchBudget().search(hearing(entry(SATISFIABLE), answer))).isEmpty();
+    assertThat(new BudgetedModelSearch().search(hearing(entry(SATISFIABLE), answer))).isEmpty();
   }
 
   @Test
   void unsatisfiableByConstructionIsNotSearched() {
     Entry promised = entry(SATISFIABLE).withExpected(ExpectedAnswer.UNSAT);
-    assertThat(new ModelSearchBudget().search(hearing(promised, "unsat"))).isEmpty();
+    assertThat(new BudgetedModelSearch().search(hearing(promised, "unsat"))).isEmpty();
   }
 
   @Test
   void itTakesAShareOfWhatTheTargetTakes() {
     AtomicLong clock = new AtomicLong();
-    ModelSearchBudget modelSearchBudget =
-        new ModelSearchBudget(new Allowance(0.05, 10_000_000, () -> clock.getAndAdd(100_000)));
+    BudgetedModelSearch modelSearchBudget =
+        new BudgetedModelSearch(new Allowance(0.05, 10_000_000, () -> clock.getAndAdd(100_000)));
     Answer quick = Runs.answer("z3:4.14.1", "unsat");
     for (int i = 0; i < 1_000; i++) { // spends the initial budget
       Entry hopeless = entry("(declare-const x Int)(assert (= (* 2 x) " + (2 * i + 1) + "))");
@@ -113,7 +113,7 @@ class ModelSearchBudgetTest {
     Execution execution = hearing(Entry.of(ScriptParser.parse(text, "test")), answer);
     Oracles loop = Oracles.of(new CoreOracle(10_000).sampled(1));
     assertThat(loop.first(execution)).isNull();
-    assertThat(new ModelSearchBudget().search(execution)).isEmpty();
+    assertThat(new BudgetedModelSearch().search(execution)).isEmpty();
     assertThat(execution.coreModel(0)).isNotNull();
     assertThat(Objects.requireNonNull(loop.first(execution)).kind()).isEqualTo("core");
   }
@@ -125,7 +125,7 @@ class ModelSearchBudgetTest {
   void uninformativeTestsWaitWhenBudgetIsShort() {
     AtomicLong clock = new AtomicLong();
     Allowance allowance = new Allowance(0.05, 1_000_000, clock::get);
-    ModelSearchBudget modelSearchBudget = new ModelSearchBudget(allowance);
+    BudgetedModelSearch modelSearchBudget = new BudgetedModelSearch(allowance);
     assertThat(modelSearchBudget.search(hearing(entry(SATISFIABLE), "unknown"))).containsExactly(0);
     allowance.spend(() -> clock.addAndGet(950_000));
     assertThat(modelSearchBudget.search(hearing(entry(SATISFIABLE), "unknown"))).isEmpty();
@@ -138,7 +138,7 @@ class ModelSearchBudgetTest {
   void failedSearchIsRepeatedOnlyWithALargerBudget(long most, long least, long searches) {
     AtomicLong clock = new AtomicLong();
     Allowance allowance = new Allowance(0, most, clock::getAndIncrement); // 1 for each search
-    ModelSearchBudget modelSearchBudget = new ModelSearchBudget(allowance);
+    BudgetedModelSearch modelSearchBudget = new BudgetedModelSearch(allowance);
     for (int i = 0; i < 20; i++) {
       Entry hopeless = entry("(declare-const x Int)(assert (= (* 2 x) 5))");
       assertThat(modelSearchBudget.search(hearing(hopeless, "unsat"))).isEmpty();
@@ -167,13 +167,13 @@ class ModelSearchBudgetTest {
                 "(define-fun z () Int 0)"),
             entry(primes).script());
     Entry mutant = entry(primes + "(assert (= (mod z 7) 3))");
-    assertThat(new ModelSearchBudget().search(hearing(mutant, "unsat"))).isEmpty();
-    assertThat(new ModelSearchBudget().search(hearing(mutant, "unsat"), parents))
+    assertThat(new BudgetedModelSearch().search(hearing(mutant, "unsat"))).isEmpty();
+    assertThat(new BudgetedModelSearch().search(hearing(mutant, "unsat"), parents))
         .containsExactly(0);
   }
 
   /** A campaign sees a script in many forms, and each is searched with other random choices. */
-  private static boolean isFound(String script, int form, ModelSearchBudget modelSearchBudget) {
+  private static boolean isFound(String script, int form, BudgetedModelSearch modelSearchBudget) {
     Execution execution = hearing(entry(script + "(assert (< " + form + " 20))"), "unsat");
     modelSearchBudget.search(execution);
     return violation(execution) != null;
@@ -182,7 +182,7 @@ class ModelSearchBudgetTest {
   /** One satisfiable script for each theory, each answered unsat by mistake. */
   @Test
   void plantedMistakesAreFoundInEveryTheory() {
-    ModelSearchBudget modelSearchBudget = new ModelSearchBudget();
+    BudgetedModelSearch modelSearchBudget = new BudgetedModelSearch();
     List<String> scripts =
         List.of(
             "(declare-const x Int)(declare-const y Int)(assert (= (* x y) 12))(assert (< x y 5))",
