@@ -8,8 +8,6 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import dev.tiercel.solver.SolverFamily;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -77,10 +75,7 @@ class UnusedCodeTest {
 
   private static final Pattern WORD = Pattern.compile("\\w+");
 
-  private static final JavaClasses CLASSES =
-      new ClassFileImporter()
-          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-          .importPackages("dev.tiercel");
+  private static final JavaClasses CLASSES = MainClasses.ALL;
 
   @Test
   void everyMethodIsReachable() {

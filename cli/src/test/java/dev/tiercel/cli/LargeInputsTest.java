@@ -21,10 +21,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Inputs larger than the heap, in a JVM of its own: reading one at once would fail. */
 class LargeInputsTest {
-  private static final String HEAP = "-Xmx128m";
+  private static final String HEAP = "-Xmx32m";
   private static final int SCRIPTS = 400;
-  private static final int ARCHIVE = 200 << 20;
-  private static final int LOG = 80 << 20; // twice as large as characters and text
+  private static final int ARCHIVE = 50 << 20;
+  private static final int LOG = 20 << 20; // twice as large as characters and text
   private static final int LINE = 1 << 10;
 
   @TempDir private Path folder;

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,18 +22,22 @@ import org.junit.jupiter.api.io.TempDir;
  * A commit that plants a bug, in a repository of a toy solver that is built before and after it.
  */
 class PullRequestTest {
-  @TempDir Path folder;
-  private Path checkout;
+  /** The repository and both builds of its solver. */
+  @TempDir static Path builds;
 
-  @BeforeEach
-  void twoCommits() throws IOException, InterruptedException {
+  private static Path checkout;
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void twoCommits() throws IOException, InterruptedException {
     assumeTrue(
         Files.exists(PlantedProgram.SOLVERS.resolve("native/target/server.o"))
             && has("clang")
             && has("objdump"),
         "There is no clang or no objdump here, so changes of native solvers are not tested.");
     assumeTrue(has("git"), "There is no git here, so commits are not tested.");
-    checkout = Files.createDirectories(folder.resolve("checkout"));
+    checkout = Files.createDirectories(builds.resolve("checkout"));
     String toy =
         Files.readString(
             PlantedProgram.SOLVERS.resolve("src/test/resources/dev/tiercel/solver/exec/planted.c"));
@@ -53,24 +57,24 @@ class PullRequestTest {
         .anyMatch(place -> Files.isExecutable(Path.of(place, program)));
   }
 
-  private void git(String... words) throws IOException, InterruptedException {
+  private static void git(String... words) throws IOException, InterruptedException {
     List<String> command =
         new ArrayList<>(List.of("git", "-c", "user.name=n", "-c", "user.email=m"));
     command.addAll(List.of(words));
     run(command);
   }
 
-  private void commit(String message) throws IOException, InterruptedException {
+  private static void commit(String message) throws IOException, InterruptedException {
     git("add", "toy.c");
     git("commit", "-q", "-m", message);
   }
 
-  private void build(String name) throws IOException, InterruptedException {
+  private static void build(String name) throws IOException, InterruptedException {
     String compiler = PlantedProgram.SOLVERS.resolve("native/bin/tiercel-cc").toString();
-    run(List.of(compiler, "-O0", "toy.c", "-o", folder.resolve(name).toString()));
+    run(List.of(compiler, "-O0", "toy.c", "-o", builds.resolve(name).toString()));
   }
 
-  private void run(List<String> command) throws IOException, InterruptedException {
+  private static void run(List<String> command) throws IOException, InterruptedException {
     ProcessBuilder builder =
         new ProcessBuilder(command).directory(checkout.toFile()).redirectErrorStream(true);
     builder.environment().put("TIERCEL_COMPILER", "clang");
@@ -95,8 +99,8 @@ class PullRequestTest {
         exit,
         "focus",
         "--pr",
-        "--target=path:" + folder.resolve("after"),
-        "--before=path:" + folder.resolve(before),
+        "--target=path:" + builds.resolve("after"),
+        "--before=path:" + builds.resolve(before),
         "--sources=" + checkout,
         "--seeds=" + seeds,
         "--duration=0", // until it is found
@@ -136,7 +140,7 @@ class PullRequestTest {
             ExitCode.NOTHING,
             "focus",
             "--explain",
-            "--target=path:" + folder.resolve("after"),
+            "--target=path:" + builds.resolve("after"),
             "--sources=" + checkout,
             "HEAD~1..HEAD");
     assertThat(said).contains("HEAD~1..HEAD: 1 functions", "  search  ", "toy.c");
@@ -145,7 +149,7 @@ class PullRequestTest {
                 ExitCode.USAGE,
                 "focus",
                 "--explain",
-                "--target=path:" + folder.resolve("after"),
+                "--target=path:" + builds.resolve("after"),
                 "no_such_function"))
         .contains("belongs to 'no_such_function'");
   }
