@@ -28,7 +28,7 @@ import dev.tiercel.mutate.spelling.RenameBoundVariable;
 import dev.tiercel.mutate.spelling.ConstantForm;
 import dev.tiercel.mutate.spelling.DeclarationOrder;
 import dev.tiercel.mutate.spelling.Fractions;
-import dev.tiercel.mutate.spelling.LastLine;
+import dev.tiercel.mutate.spelling.FinalNewline;
 import dev.tiercel.mutate.spelling.LetExpansion;
 import dev.tiercel.mutate.spelling.LetIntroduction;
 import dev.tiercel.mutate.spelling.Renaming;
@@ -186,8 +186,8 @@ class MutatorsTest {
   void aScriptEndsWithItsLastParenthesisOrALine() {
     Entry entry = Scripts.entry("(declare-const p Bool)\n(assert p)\n(check-sat) ; end\n");
 
-    Entry open = mutate(new LastLine(), entry);
-    Entry closed = mutate(new LastLine(), open);
+    Entry open = mutate(new FinalNewline(), entry);
+    Entry closed = mutate(new FinalNewline(), open);
 
     assertThat(open).hasToString("(declare-const p Bool)\n(assert p)\n(check-sat)");
     assertThat(closed).hasToString("(declare-const p Bool)\n(assert p)\n(check-sat)\n");

@@ -66,7 +66,7 @@ final class Goals {
     for (String goal : parts(question.response())) {
       for (String formula : parts(goal)) {
         String name = TermText.undeclared(question.state(), formula);
-        if (name != null && FreeNames.of(formula, Set.of()).contains(name)) {
+        if (name != null && GeneratedNames.of(formula, Set.of()).contains(name)) {
           return List.of(new ProofObligation(question, List.of(), name + " is declared nowhere"));
         }
       }

@@ -72,7 +72,7 @@ final class ModelSymbols {
   private @Nullable ValueFlaw undeclared(List<String> definition) {
     Set<String> bound = new HashSet<>(known);
     ValueAnswer.pairs(definition.get(2)).forEach(parameter -> bound.add(parameter[0]));
-    Set<String> free = FreeNames.of(definition.get(4), bound);
+    Set<String> free = GeneratedNames.of(definition.get(4), bound);
     return free.isEmpty()
         ? null
         : ValueFlaw.of(
@@ -112,7 +112,7 @@ final class ModelSymbols {
         || !definition.get(2).equals("()")
         || declared.contains(name)
         || !Theories.named(name).isEmpty()
-        || definitions.stream().anyMatch(d -> FreeNames.has(d.get(4), name))) {
+        || definitions.stream().anyMatch(d -> GeneratedNames.has(d.get(4), name))) {
       return null;
     }
     Set<String> defined = new HashSet<>();
@@ -179,7 +179,7 @@ final class ModelSymbols {
             && definition.get(0).equals("define-fun")
             && definition.get(2).equals("()")
             && Theories.named(symbol.name()).isEmpty()
-            && FreeNames.has(definition.get(4), name)
+            && GeneratedNames.has(definition.get(4), name)
         ? ValueFlaw.of(
             ValueFlaw.Kind.CIRCULAR,
             "to " + GET_MODEL + " of " + ValueAnswer.sort(symbol.result()),

@@ -79,7 +79,7 @@ final class ValueForms {
       Sort sort = answer.asked().sort();
       Term value = TermText.read(check, answer.text(), sort);
       if (value == null) {
-        Set<String> names = FreeNames.of(answer.text(), Set.of());
+        Set<String> names = GeneratedNames.of(answer.text(), Set.of());
         if (!names.isEmpty() && !answer.command().equals(ValueAnswer.EVAL)) {
           noValue(answer, "names that nobody declares", ": " + String.join(", ", names));
         }

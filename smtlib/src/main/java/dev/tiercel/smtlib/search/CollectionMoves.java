@@ -16,7 +16,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Draws sequences, sets and bags that differ in one element from a given one. */
-record CollectionMoves(Randomness randomness, Samples samples) {
+record CollectionMoves(Randomness randomness, RangeSampler samples) {
   /**
    * Returns a neighbour of a collection.
    *

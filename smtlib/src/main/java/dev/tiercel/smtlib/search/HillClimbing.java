@@ -27,7 +27,7 @@ final class HillClimbing {
 
   private final Circuit circuit;
   private final List<FreeSymbolNode> symbols;
-  private final Samples samples;
+  private final RangeSampler samples;
   private final Randomness randomness;
   private final RangePropagation walk;
   private final PolynomialRoots polynomialRoots;
@@ -43,7 +43,7 @@ final class HillClimbing {
   HillClimbing(
       Circuit circuit,
       List<FreeSymbolNode> symbols,
-      Samples samples,
+      RangeSampler samples,
       Randomness randomness,
       int evaluations) {
     this.circuit = circuit;

@@ -154,7 +154,7 @@ public final class LocalSearch implements ModelFinder {
     Circuit circuit = new Circuit(unsolved, compiler.free(), work(evaluations));
     Randomness randomness = new SplitMix(seed);
     ValuePool valuePool = new ValuePool(evaluator, circuit.nodes(), searchAssumptions.elements());
-    Samples samples = new Samples(randomness, evaluator, valuePool, ANY_PLACE);
+    RangeSampler samples = new RangeSampler(randomness, evaluator, valuePool, ANY_PLACE);
     HillClimbing hillClimbing =
         new HillClimbing(circuit, compiler.free(), samples, randomness, evaluations);
     if (random) {

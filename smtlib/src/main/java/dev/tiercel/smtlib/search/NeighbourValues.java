@@ -23,10 +23,10 @@ final class NeighbourValues {
 
   private final Randomness randomness;
   private final ValuePool valuePool;
-  private final Samples samples;
+  private final RangeSampler samples;
   private final CollectionMoves collections;
 
-  NeighbourValues(Randomness randomness, ValuePool valuePool, Samples samples) {
+  NeighbourValues(Randomness randomness, ValuePool valuePool, RangeSampler samples) {
     this.randomness = randomness;
     this.valuePool = valuePool;
     this.samples = samples;

@@ -16,11 +16,11 @@ final class RangePropagation {
   private static final Range TRUE = Ranges.singletonOf(Bool.TRUE);
 
   private final Randomness randomness;
-  private final Samples samples;
+  private final RangeSampler samples;
   private @Nullable Node at;
   private Range wanted = Range.ANY;
 
-  RangePropagation(Randomness randomness, Samples samples) {
+  RangePropagation(Randomness randomness, RangeSampler samples) {
     this.randomness = randomness;
     this.samples = samples;
   }
@@ -29,7 +29,7 @@ final class RangePropagation {
     return randomness;
   }
 
-  Samples samples() {
+  RangeSampler samples() {
     return samples;
   }
 

@@ -146,7 +146,7 @@ final class ValuePool {
    * unchanged.
    */
   @Nullable Value constructedValue(
-      ConstructorRange made, Sort sort, @Nullable Value now, Samples samples) {
+      ConstructorRange made, Sort sort, @Nullable Value now, RangeSampler samples) {
     Datatype datatype = evaluator.definitions().datatype(sort.name());
     if (datatype == null) {
       return null;
@@ -166,7 +166,7 @@ final class ValuePool {
   }
 
   private static @Nullable Value with(
-      DatatypeValue whole, int field, List<Sort> sorts, Range range, Samples samples) {
+      DatatypeValue whole, int field, List<Sort> sorts, Range range, RangeSampler samples) {
     List<Value> parts = new ArrayList<>(whole.arguments());
     Value part = samples.from(range, sorts.get(field), parts.get(field));
     if (part == null) {
@@ -177,7 +177,7 @@ final class ValuePool {
   }
 
   /** Returns a value with another constructor, or with one field changed. */
-  @Nullable Value rebuilt(DatatypeValue now, Sort sort, Samples samples, Randomness randomness) {
+  @Nullable Value rebuilt(DatatypeValue now, Sort sort, RangeSampler samples, Randomness randomness) {
     Datatype datatype = evaluator.definitions().datatype(sort.name());
     if (datatype == null) {
       return drawn(sort, randomness);

@@ -35,7 +35,7 @@ class CircuitTest {
   private Compiler compiler;
   private List<Node> asserted;
   private Circuit circuit;
-  private Samples samples;
+  private RangeSampler samples;
 
   private void compile(String text) throws ParseException, Compiler.Refusal {
     Script script = ScriptParser.parse(text + "(check-sat)", "test");
@@ -55,7 +55,7 @@ class CircuitTest {
             Equations.solve(asserted), nodes(), new Circuit.Work(Long.MAX_VALUE, Long.MAX_VALUE));
     ValuePool valuePool = new ValuePool(evaluator, circuit.nodes(), searchAssumptions.elements());
     App anywhere = (App) Objects.requireNonNull(Theories.apply("true"));
-    samples = new Samples(randomness, evaluator, valuePool, anywhere);
+    samples = new RangeSampler(randomness, evaluator, valuePool, anywhere);
   }
 
   private List<Node> nodes() {

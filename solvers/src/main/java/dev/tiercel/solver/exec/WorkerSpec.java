@@ -1,7 +1,7 @@
 package dev.tiercel.solver.exec;
 
 import com.google.protobuf.Message;
-import dev.tiercel.solver.worker.ArchiveMain;
+import dev.tiercel.solver.worker.ClassArchiveMain;
 import dev.tiercel.solver.worker.LibrarySolver;
 import dev.tiercel.solver.worker.WorkerMain;
 import java.net.URISyntaxException;
@@ -76,7 +76,7 @@ public record WorkerSpec(
     String main = library.getName();
     ClassArchive archive = ClassArchive.of(classPath, main);
     archive.make(
-        java("."), List.of("-cp", path, ArchiveMain.class.getName(), main, ClassArchive.SCRIPT));
+        java("."), List.of("-cp", path, ClassArchiveMain.class.getName(), main, ClassArchive.SCRIPT));
     List<String> command = new ArrayList<>(java(work.toString()));
     command.addAll(archive.flags());
     command.add("-XX:ErrorFile=" + crash);

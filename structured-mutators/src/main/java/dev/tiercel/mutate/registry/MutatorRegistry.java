@@ -48,7 +48,7 @@ import dev.tiercel.mutate.spelling.RenameBoundVariable;
 import dev.tiercel.mutate.spelling.ConstantForm;
 import dev.tiercel.mutate.spelling.DeclarationOrder;
 import dev.tiercel.mutate.spelling.Fractions;
-import dev.tiercel.mutate.spelling.LastLine;
+import dev.tiercel.mutate.spelling.FinalNewline;
 import dev.tiercel.mutate.spelling.LetExpansion;
 import dev.tiercel.mutate.spelling.LetIntroduction;
 import dev.tiercel.mutate.spelling.PlainSpelling;
@@ -125,7 +125,7 @@ public final class MutatorRegistry {
           new Annotation(),
           new RenameBoundVariable(),
           new Fractions(),
-          new LastLine(),
+          new FinalNewline(),
           new PlainSpelling());
 
   /** The mutators that are enabled by default. */

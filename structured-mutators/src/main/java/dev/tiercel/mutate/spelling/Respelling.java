@@ -46,7 +46,7 @@ public final class Respelling implements SpellingMutator {
         new Respelling("quotes", "adds or removes quoting bars of symbols", new Quotes()),
         new Respelling("blanks", "changes blanks, tabs and line ends between tokens", new Blanks()),
         new Respelling("comment", "adds comments between tokens", new Comments()),
-        new Respelling("lines", "switches between LF and CR LF line ends", new LineEnds()),
+        new Respelling("lines", "switches between LF and CR LF line ends", new LineEndings()),
         new Respelling(
             "returns", "switches line ends outside comments to CR, or back", new Returns()));
   }

@@ -11,8 +11,8 @@ import java.util.Map;
  * Loads the classes of a worker and exits, so that the JVM archives them. Arguments: the {@link
  * LibrarySolver} class, and a script.
  */
-public final class ArchiveMain {
-  private ArchiveMain() {}
+public final class ClassArchiveMain {
+  private ClassArchiveMain() {}
 
   /** Runs a script, and writes and reads messages in memory. */
   public static void main(String[] args) throws Exception {

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * term introduces. Names of sort elements ({@code U!val!0}) do not count, nor does anything after
  * {@code _}, {@code as} or {@code root-obj}, whose polynomial has its own variable x.
  */
-final class FreeNames {
+final class GeneratedNames {
   private static final Pattern MADE_UP = Pattern.compile("[^|\"@.:]*[^|\"@.:!]![0-9]+");
   private static final Pattern ELEMENT = Pattern.compile(".*!val![0-9]+");
   private static final Set<String> BINDERS = Set.of("forall", "exists", "lambda", "choice");
@@ -22,7 +22,7 @@ final class FreeNames {
   private final Set<String> found = new LinkedHashSet<>();
   private final Predicate<String> wanted;
 
-  private FreeNames(Predicate<String> wanted) {
+  private GeneratedNames(Predicate<String> wanted) {
     this.wanted = wanted;
   }
 
@@ -32,14 +32,14 @@ final class FreeNames {
    * @param known names that are allowed
    */
   static Set<String> of(String term, Set<String> known) {
-    FreeNames names = new FreeNames(FreeNames::isMadeUp);
+    GeneratedNames names = new GeneratedNames(GeneratedNames::isMadeUp);
     names.walk(term, known, 0);
     return names.found;
   }
 
   /** Whether a name occurs free in a term. */
   static boolean has(String term, String name) {
-    FreeNames names = new FreeNames(name::equals);
+    GeneratedNames names = new GeneratedNames(name::equals);
     names.walk(term, Set.of(), 0);
     return !names.found.isEmpty();
   }

@@ -31,7 +31,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Draws values from ranges: values of the script, neighbours of the current value, bounds. */
-final class Samples {
+final class RangeSampler {
   private static final int TRIES = 8;
   private static final int SMALLEST = 40; // distance from a bound, as a power of two
   private static final int LONGEST_GAP = 1 << 12;
@@ -47,7 +47,7 @@ final class Samples {
    *
    * @param context any application, for meanings that require one
    */
-  Samples(Randomness randomness, Evaluator evaluator, ValuePool valuePool, App context) {
+  RangeSampler(Randomness randomness, Evaluator evaluator, ValuePool valuePool, App context) {
     this.randomness = randomness;
     this.evaluator = evaluator;
     this.valuePool = valuePool;

@@ -3,7 +3,7 @@ package dev.tiercel.mutate.spelling;
 import org.jspecify.annotations.Nullable;
 
 /** Changes all line ends outside of strings and quoted names from LF to CR LF, or back. */
-final class LineEnds implements Spelling {
+final class LineEndings implements Spelling {
   @Override
   public boolean isOfWholeScripts() {
     return true;

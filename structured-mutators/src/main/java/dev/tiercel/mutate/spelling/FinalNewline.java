@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 @MutatorInfo(
     name = "spelling.end",
     description = "removes text after the last command, or adds a line end")
-public final class LastLine implements SpellingMutator {
+public final class FinalNewline implements SpellingMutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     int commands = entry.script().commands().size();
