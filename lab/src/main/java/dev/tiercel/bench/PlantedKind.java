@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.SExpression;
 import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.solver.options.AnswerFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -215,13 +216,14 @@ enum PlantedKind {
         + "(check-sat)\n(get-unsat-core)\n";
   }
 
-  /** Returns a query for a core that cvc5 or z3 promises to be minimal. */
+  /** Returns a query for a core that the solver promises to be minimal. */
   private static String minimal(Check check, String family) {
-    String options =
-        family.equals("cvc5")
-            ? "(set-option :minimal-unsat-cores true)\n"
-            : "(set-option :smt.core.minimize true)\n(set-option :sat.core.minimize true)\n";
-    return options + named(check);
+    StringBuilder text = new StringBuilder();
+    AnswerFacts.of(family)
+        .minimalCore()
+        .values()
+        .forEach((name, value) -> text.append("(set-option :" + name + " " + value + ")\n"));
+    return text + named(check);
   }
 
   /** Asserts each assertion or its negation, both with a name. */

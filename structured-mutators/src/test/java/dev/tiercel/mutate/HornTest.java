@@ -3,9 +3,9 @@ package dev.tiercel.mutate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.horn.IntermediatePredicate;
 import dev.tiercel.mutate.horn.HornRules;
 import dev.tiercel.mutate.horn.HornStep;
+import dev.tiercel.mutate.horn.IntermediatePredicate;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.search.HornDerivation;
 import dev.tiercel.smtlib.search.RuleQuery;
@@ -85,7 +85,9 @@ class HornTest {
       MutationContext context = Scripts.context(new SplitMixRandom(seed), "z3");
       Entry mutant = new HornStep().mutate(Scripts.entry(CLAUSES), context);
       if (mutant != null) {
-        assertThat(new IntermediatePredicate().mutate(mutant, context)).as(mutant.toString()).isNotNull();
+        assertThat(new IntermediatePredicate().mutate(mutant, context))
+            .as(mutant.toString())
+            .isNotNull();
         made.add(mutant.toString());
       }
     }
@@ -101,7 +103,8 @@ class HornTest {
         "(declare-fun f (Int) Int)(assert (= (f 1) 2))(check-sat)",
       })
   void nonClausesAreLeftAlone(String script) {
-    for (Mutator mutator : new Mutator[] {new HornStep(), new IntermediatePredicate(), new HornRules()}) {
+    for (Mutator mutator :
+        new Mutator[] {new HornStep(), new IntermediatePredicate(), new HornRules()}) {
       ScriptedRandom random = ScriptedRandom.of();
       assertThat(mutator.mutate(Scripts.entry(script), Scripts.context(random, "z3"))).isNull();
     }

@@ -36,7 +36,9 @@ public final class CoreOracle implements Oracle {
     this.evaluations = evaluations;
   }
 
-  /** In the loop {@link BudgetedModelSearch} has searched already, for as long as was affordable. */
+  /**
+   * In the loop {@link BudgetedModelSearch} has searched already, for as long as was affordable.
+   */
   @Override
   public Oracle sampled(int oneIn) {
     return new CoreOracle(0);

@@ -90,7 +90,8 @@ final class SeedScripts implements TrainingScripts {
     if (byOperation.isEmpty()) {
       return null;
     }
-    TrainingScriptTemplate frame = random.coin() ? TrainingScriptTemplate.PLAIN : random.pick(TrainingScriptTemplate.ALL);
+    TrainingScriptTemplate frame =
+        random.coin() ? TrainingScriptTemplate.PLAIN : random.pick(TrainingScriptTemplate.ALL);
     String operation = random.pick(List.copyOf(byOperation.keySet()));
     Piece first = random.pick(byOperation.getOrDefault(operation, List.of()));
     if (first.operations().size() + frame.operations() > k) {

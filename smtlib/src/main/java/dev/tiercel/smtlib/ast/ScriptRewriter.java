@@ -70,7 +70,9 @@ public abstract class ScriptRewriter {
         : App.of(head, sort, children);
   }
 
-  /** Returns the replacement of a command kept as text; {@code null} if its semantics is unknown. */
+  /**
+   * Returns the replacement of a command kept as text; {@code null} if its semantics is unknown.
+   */
   protected @Nullable Command text(Command.Opaque command) {
     return command;
   }

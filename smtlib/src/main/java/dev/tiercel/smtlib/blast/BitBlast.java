@@ -5,8 +5,8 @@ import dev.tiercel.smtlib.ast.App;
 /**
  * The circuit of an operator: computes the bits of its result from those of its arguments, lowest
  * bit first. A Boolean is one bit, a float its IEEE 754 encoding with one NaN. It handles as many
- * arguments as the operator's {@link dev.tiercel.smtlib.value.OperatorSemantics}, whose values it MUST
- * compute wherever it is not {@link #isOpen}, and is folded over more in the same way.
+ * arguments as the operator's {@link dev.tiercel.smtlib.value.OperatorSemantics}, whose values it
+ * MUST compute wherever it is not {@link #isOpen}, and is folded over more in the same way.
  */
 @FunctionalInterface
 public interface BitBlast {

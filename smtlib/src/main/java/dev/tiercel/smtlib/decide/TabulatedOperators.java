@@ -80,7 +80,8 @@ final class TabulatedOperators {
     if (semantics == null || tabulation.bits() > mostBits) {
       throw new UnsupportedCheckException(operator.name() + " of " + tabulation.bits() + " bits");
     }
-    List<@Nullable Row> rows = tabulation.rows(given -> row(app, operator, semantics, words, given));
+    List<@Nullable Row> rows =
+        tabulation.rows(given -> row(app, operator, semantics, words, given));
     Set<Value> values = new LinkedHashSet<>();
     Set<Model.Open> open = new LinkedHashSet<>();
     for (Row row : rows) {

@@ -25,7 +25,9 @@ final class Folding {
     return switch (operator.arity()) {
       case FIXED -> semantics.of(a, context);
       case LEFT ->
-          a.length <= parameters ? few(semantics, a, parameters, context) : left(semantics, a, context);
+          a.length <= parameters
+              ? few(semantics, a, parameters, context)
+              : left(semantics, a, context);
       case RIGHT ->
           a.length <= parameters
               ? few(semantics, a, parameters, context)
@@ -36,7 +38,8 @@ final class Folding {
   }
 
   /** An associative operator with one argument has that argument's value. */
-  private static Value few(OperatorSemantics semantics, Value[] a, int parameters, Context context) {
+  private static Value few(
+      OperatorSemantics semantics, Value[] a, int parameters, Context context) {
     return a.length == 1 && parameters > 1 ? a[0] : semantics.of(a, context);
   }
 

@@ -251,7 +251,8 @@ final class Machine extends MachineContext {
    * Evaluates the first {@code count} children. Returns true once all are evaluated, unknown if one
    * is unknown and the semantics does not accept that, {@code null} after pushing a child.
    */
-  private @Nullable Value arguments(MachineFrame frame, int count, @Nullable OperatorSemantics semantics) {
+  private @Nullable Value arguments(
+      MachineFrame frame, int count, @Nullable OperatorSemantics semantics) {
     Value last = frame.place >= 0 ? frame.values[frame.place] : null;
     for (int i = frame.place + 1; i <= count; i++) {
       if (last instanceof Unknown unknown && !isTaken(semantics, unknown)) {

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The backward rule of an operator: the values that one argument may take, the others staying as
  * they are, while the result stays in a range (DIVER, tables I and II). It handles as many
- * arguments as the operator's {@link dev.tiercel.smtlib.value.OperatorSemantics}, and is folded over more in
- * the same way.
+ * arguments as the operator's {@link dev.tiercel.smtlib.value.OperatorSemantics}, and is folded
+ * over more in the same way.
  */
 @FunctionalInterface
 public interface BackwardRule {

@@ -47,7 +47,8 @@ public final class RelationDistances {
     }
     Text text = (Text) a[0];
     double all = text.length() + 1;
-    return Math.max(ValueDistances.LEAST, 1 - LanguageSemantics.viable((Language) a[1], text) / all);
+    return Math.max(
+        ValueDistances.LEAST, 1 - LanguageSemantics.viable((Language) a[1], text) / all);
   }
 
   private static double integers(BigInteger a, BigInteger b) {

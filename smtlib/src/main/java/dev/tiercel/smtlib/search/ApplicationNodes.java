@@ -74,7 +74,8 @@ final class ApplicationNodes {
     return applied(app, app.sort(), operator, semantics, kids);
   }
 
-  private Node applied(App app, Sort sort, Operator operator, OperatorSemantics semantics, Node... kids) {
+  private Node applied(
+      App app, Sort sort, Operator operator, OperatorSemantics semantics, Node... kids) {
     FreeSymbolNode table = operator.isPartial() ? partialTables.table(app, evaluator) : null;
     Node[] parts = table == null ? kids : Arrays.copyOf(kids, kids.length + 1);
     if (table != null) {
@@ -102,7 +103,8 @@ final class ApplicationNodes {
     return sort;
   }
 
-  private Node fold(App app, Operator operator, OperatorSemantics semantics, int parameters, Node... kids)
+  private Node fold(
+      App app, Operator operator, OperatorSemantics semantics, int parameters, Node... kids)
       throws Compiler.Refusal {
     if (kids.length <= parameters) {
       return kids.length == 1 && parameters > 1 ? kids[0] : applied(app, operator, semantics, kids);

@@ -177,7 +177,8 @@ final class ValuePool {
   }
 
   /** Returns a value with another constructor, or with one field changed. */
-  @Nullable Value rebuilt(DatatypeValue now, Sort sort, RangeSampler samples, Randomness randomness) {
+  @Nullable Value rebuilt(
+      DatatypeValue now, Sort sort, RangeSampler samples, Randomness randomness) {
     Datatype datatype = evaluator.definitions().datatype(sort.name());
     if (datatype == null) {
       return drawn(sort, randomness);

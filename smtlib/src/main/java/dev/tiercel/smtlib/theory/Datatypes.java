@@ -72,7 +72,9 @@ public final class Datatypes {
               .onlyIn("cvc5")
               .means(TupleSemantics::none),
           op("nullable.val", "Nullable(A) -> A").onlyIn("cvc5").means(TupleSemantics::value),
-          op("nullable.is_null", "Nullable(A) -> Bool").onlyIn("cvc5").means(TupleSemantics::isNull),
+          op("nullable.is_null", "Nullable(A) -> Bool")
+              .onlyIn("cvc5")
+              .means(TupleSemantics::isNull),
           op("nullable.lift", "F Nullable(A) -> Nullable(B)")
               .typed(Datatypes::lift)
               .onlyIn("cvc5")

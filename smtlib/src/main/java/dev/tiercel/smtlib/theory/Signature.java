@@ -195,7 +195,8 @@ public final class Signature {
    * @param whole {@code null} for any sort
    * @param bindings receives the variables bound by this
    */
-  boolean acceptsPrefix(Arity arity, @Nullable Sort whole, Sort[] before, SignatureBindings bindings) {
+  boolean acceptsPrefix(
+      Arity arity, @Nullable Sort whole, Sort[] before, SignatureBindings bindings) {
     int place = before.length;
     if (parameters.isEmpty()
         || (arity == Arity.FIXED && place >= parameters.size())

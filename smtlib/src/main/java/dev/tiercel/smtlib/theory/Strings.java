@@ -136,7 +136,9 @@ final class Strings {
               .requiresLiterals()
               .means(LanguageSemantics::range),
           op("re.^", "{n} RegLan -> RegLan").requiresLiterals().means(LanguageSemantics::power),
-          op("re.loop", "{i,j} RegLan -> RegLan").requiresLiterals().means(LanguageSemantics::loop));
+          op("re.loop", "{i,j} RegLan -> RegLan")
+              .requiresLiterals()
+              .means(LanguageSemantics::loop));
 
   /** Older spellings, and extensions of single solvers. */
   static final List<Operator> DIALECT =

@@ -43,7 +43,9 @@ public final class BagSemantics {
   }
 
   public static Value count(Value[] a, Context c) {
-    return a[0].isComparable() ? Rational.of(((Bag) a[1]).count(a[0])) : SetSemantics.incomparable();
+    return a[0].isComparable()
+        ? Rational.of(((Bag) a[1]).count(a[0]))
+        : SetSemantics.incomparable();
   }
 
   public static Value member(Value[] a, Context c) {

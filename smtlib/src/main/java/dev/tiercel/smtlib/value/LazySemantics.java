@@ -3,8 +3,8 @@ package dev.tiercel.smtlib.value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Semantics that request their arguments one at a time and may not need all of them. They receive all
- * arguments of the application as written, including unknown ones.
+ * Semantics that request their arguments one at a time and may not need all of them. They receive
+ * all arguments of the application as written, including unknown ones.
  */
 public interface LazySemantics extends OperatorSemantics {
   /** Returned by {@link #next} if no further argument is needed. */

@@ -4,8 +4,8 @@ package dev.tiercel.smtlib.value;
  * The semantics of an operator: computes the value of an application from the values of its
  * arguments.
  *
- * <p>It handles as many arguments as the row's signature has; the evaluator folds it over
- * more according to the row's {@link dev.tiercel.smtlib.theory.Arity}. It never receives {@link
+ * <p>It handles as many arguments as the row's signature has; the evaluator folds it over more
+ * according to the row's {@link dev.tiercel.smtlib.theory.Arity}. It never receives {@link
  * Unknown}: an application with an unknown argument is unknown. Operators that need less than all
  * arguments ({@code and}, {@code ite}) have a {@link LazySemantics}.
  */

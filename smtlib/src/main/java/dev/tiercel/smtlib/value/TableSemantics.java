@@ -88,7 +88,9 @@ public final class TableSemantics {
       }
       results.merge(result, BigInteger.ONE, BigInteger::add);
     }
-    return a[2] instanceof Bag ? BagSemantics.bag(results, c) : SetSemantics.set(results.keySet(), c);
+    return a[2] instanceof Bag
+        ? BagSemantics.bag(results, c)
+        : SetSemantics.set(results.keySet(), c);
   }
 
   private static Bag once(List<Value> elements) {

@@ -6,7 +6,9 @@ import java.util.List;
 public final class EldaricaArguments {
   private EldaricaArguments() {}
 
-  /** Returns {@code -name} for true, nothing for false, and {@code -name:value} for other values. */
+  /**
+   * Returns {@code -name} for true, nothing for false, and {@code -name:value} for other values.
+   */
   public static List<String> of(String name, String value) {
     return switch (value) {
       case "true" -> List.of("-" + name);

@@ -60,7 +60,8 @@ final class ForkServer implements AutoCloseable {
     this.watch = new Watch(process);
     try {
       int has = hello(errors);
-      this.counters = (has & ForkServerProtocol.HAS_COUNTERS) != 0 ? CounterFile.open(counterFile) : null;
+      this.counters =
+          (has & ForkServerProtocol.HAS_COUNTERS) != 0 ? CounterFile.open(counterFile) : null;
       this.resident = (has & ForkServerProtocol.HAS_RESIDENT) != 0;
     } catch (IOException e) {
       end();
@@ -241,7 +242,9 @@ final class ForkServer implements AutoCloseable {
     boolean busy = limit == ForkServerProtocol.LIMIT_CPU && cpu.compareTo(limits.cpu()) < 0;
     ProcessResult ended =
         new ProcessResult(
-            limit == ForkServerProtocol.LIMIT_MEMORY ? KILLED : signal == 0 ? exit : SIGNALLED + signal,
+            limit == ForkServerProtocol.LIMIT_MEMORY
+                ? KILLED
+                : signal == 0 ? exit : SIGNALLED + signal,
             limit == ForkServerProtocol.LIMIT_WALL || limit == ForkServerProtocol.LIMIT_CPU,
             text(content, outputBytes),
             text(content, errorBytes),

@@ -4,8 +4,8 @@ import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.worker.Frames;
 
 /**
- * ForkServerProtocol constants of the fork server. {@code native/src/protocol.h} documents them under the
- * same names; a test compares both.
+ * ForkServerProtocol constants of the fork server. {@code native/src/protocol.h} documents them
+ * under the same names; a test compares both.
  */
 final class ForkServerProtocol {
   static final int VERSION = 3;

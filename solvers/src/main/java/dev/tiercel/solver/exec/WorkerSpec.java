@@ -76,7 +76,8 @@ public record WorkerSpec(
     String main = library.getName();
     ClassArchive archive = ClassArchive.of(classPath, main);
     archive.make(
-        java("."), List.of("-cp", path, ClassArchiveMain.class.getName(), main, ClassArchive.SCRIPT));
+        java("."),
+        List.of("-cp", path, ClassArchiveMain.class.getName(), main, ClassArchive.SCRIPT));
     List<String> command = new ArrayList<>(java(work.toString()));
     command.addAll(archive.flags());
     command.add("-XX:ErrorFile=" + crash);

@@ -19,7 +19,8 @@ public abstract class EngineLibrary implements LibrarySolver {
   @Override
   public void run(String script, Map<String, String> options, Appendable output)
       throws IOException {
-    EngineSession session = new EngineSession(script, options, System.nanoTime() + FOREVER, OUTPUT, output);
+    EngineSession session =
+        new EngineSession(script, options, System.nanoTime() + FOREVER, OUTPUT, output);
     String trace = "";
     try {
       solverEngine().run(session);

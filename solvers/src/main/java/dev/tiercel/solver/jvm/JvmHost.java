@@ -133,7 +133,11 @@ public final class JvmHost implements AutoCloseable {
   }
 
   private static ProcessResult ended(
-      EngineSession session, boolean stopped, @Nullable Throwable escaped, Duration wall, Duration cpu) {
+      EngineSession session,
+      boolean stopped,
+      @Nullable Throwable escaped,
+      Duration wall,
+      Duration cpu) {
     String error = session.error().text();
     if (escaped != null) {
       error += StackTraces.of(escaped);

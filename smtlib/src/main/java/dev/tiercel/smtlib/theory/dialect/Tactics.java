@@ -80,8 +80,8 @@ public final class Tactics {
   }
 
   /**
-   * Returns what a combinator is applied to, in order: words {@code tactic}, {@code tactics} (one or
-   * more), {@code probe}, {@code limit}, {@code parameters}; none if the name is no combinator.
+   * Returns what a combinator is applied to, in order: words {@code tactic}, {@code tactics} (one
+   * or more), {@code probe}, {@code limit}, {@code parameters}; none if the name is no combinator.
    */
   public static List<String> arguments(String name) {
     return List.of(COMBINATORS.getOrDefault(name, "").split(" "));
