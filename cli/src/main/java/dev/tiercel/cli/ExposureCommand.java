@@ -6,6 +6,7 @@ import dev.tiercel.exposure.Advisory;
 import dev.tiercel.exposure.AdvisoryFile;
 import dev.tiercel.exposure.DerivedAdvisories;
 import dev.tiercel.exposure.Exposure;
+import dev.tiercel.harness.campaign.Settings;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.json.Json;
 import dev.tiercel.smtlib.option.OptionCatalogue;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -216,15 +218,20 @@ final class ExposureCommand implements Callable<Integer> {
   }
 
   /**
-   * Returns the solvers that confirm answers: those that the user names, otherwise one that is
-   * available.
+   * Returns the solvers that confirm answers: those that the user names, otherwise the default of
+   * campaigns, if it is available.
    */
   private List<SolverId> others(SolverIdentity solver) {
     if (!references.names().isEmpty()) {
       references.fetch();
       return references.solvers();
     }
-    SolverId other = SolverId.parse(solver.family().equals("z3") ? "cvc5" : "z3");
+    SolverId other =
+        Stream.of(Settings.REFERENCES, Settings.JUDGES)
+            .map(setting -> SolverId.parse(setting.standard()))
+            .filter(id -> !id.name().equals(solver.family()))
+            .findFirst()
+            .orElseThrow();
     try (Solver opened = Solvers.open(other)) {
       return List.of(opened.id());
     } catch (SolverUnavailableException e) {
