@@ -649,7 +649,12 @@ class Bitwuzla final : public Builder {
       return literal("-" + first);
     }
     if (op == "/" && arguments.size() == 2) {
-      return literal(first + "/" + literals_.at(arguments[1].ref));
+      const Text &below = literals_.at(arguments[1].ref);
+      /* Bitwuzla ends fp_from_rational(..., "1", "-0") by SIGFPE. */
+      if (below.find_first_not_of("-0.") == Text::npos) {
+        throw Refused("unsupported: a division by zero");
+      }
+      return literal(first + "/" + below);
     }
     throw Refused("unsupported: " + op);
   }

@@ -441,7 +441,7 @@ class Cvc5 final : public Builder {
     if (op == "/" && arguments.size() == 2) {
       auto second = literals_.find(arguments[1].ref);
       if (first != literals_.end() && second != literals_.end() && is_whole(first->second) &&
-          is_whole(second->second) && second->second.find_first_not_of("0.") != Text::npos) {
+          is_whole(second->second) && !is_zero(second->second)) {
         return literal(whole(first->second) + "/" + whole(second->second), true);
       }
     }
@@ -656,6 +656,10 @@ class Cvc5 final : public Builder {
     size_t point = digits.find('.');
     return digits.find('/') == Text::npos && digits.find("--") == Text::npos &&
            (point == Text::npos || digits.find_first_not_of('0', point + 1) == Text::npos);
+  }
+  /* Also of -0.0: cvc5 ends mkReal("1/-0") by SIGFPE. */
+  static bool is_zero(const Text &digits) {
+    return digits.find_first_not_of("-0.") == Text::npos;
   }
   static Text whole(const Text &digits) {
     return digits.substr(0, digits.find('.'));

@@ -29,6 +29,9 @@ final class CrashReport {
 
   private static final Pattern CONTAINER = Pattern.compile("(std|__gnu_cxx)::");
 
+  /** How a program ends itself: the C library, or GMP, for example after a division by zero. */
+  private static final Pattern RAISING = Pattern.compile("gsignal|raise|abort|__gmp\\w*");
+
   private CrashReport() {}
 
   /** One line with the signal and the innermost native frames; empty if there is no report. */
@@ -59,7 +62,7 @@ final class CrashReport {
   /**
    * Returns a key that identifies a crash: the signal and the innermost function of the solver,
    * after those of the C library and of C++ containers, which are not specific; or the library if
-   * the function is unknown. Callers are left out, because the JVM can seldom determine them and
+   * the function is unknown. Functions of GMP, and those that raise the signal, are left out. Callers are left out, because the JVM can seldom determine them and
    * the key must not depend on how a library is run. So are addresses, since one cause has many,
    * and they differ between builds.
    *
@@ -70,19 +73,28 @@ final class CrashReport {
     StringBuilder key = new StringBuilder(words[0]);
     boolean library = true;
     for (int i = 1; i < words.length && library; i++) {
-      int offset = words[i].lastIndexOf("+0x");
-      String place = offset < 0 ? words[i] : words[i].substring(0, offset);
+      String place = withoutOffset(words[i]);
       int colon = place.indexOf(Failure.FUNCTION);
-      if (colon >= 0) {
-        String function = FunctionName.ofSymbol(place.substring(colon + 1));
+      boolean inC = C_LIBRARY.matcher(place).lookingAt();
+      if (colon < 0) {
+        library = inC;
+        continue;
+      }
+      String function = FunctionName.ofSymbol(place.substring(colon + 1));
+      if (!RAISING.matcher(function).matches()) {
         key.append(' ').append(place, 0, colon + 1).append(function);
-        library = C_LIBRARY.matcher(place).lookingAt() || CONTAINER.matcher(function).lookingAt();
-      } else {
-        key.append(i == 1 ? " " + place : "");
-        library = false;
+        library = inC || CONTAINER.matcher(function).lookingAt();
       }
     }
+    if (key.length() == words[0].length() && words.length > 1) {
+      key.append(' ').append(withoutOffset(words[1]));
+    }
     return key.toString();
+  }
+
+  private static String withoutOffset(String frame) {
+    int offset = frame.lastIndexOf("+0x");
+    return offset < 0 ? frame : frame.substring(0, offset);
   }
 
   private static String signal(List<String> lines) {

@@ -29,6 +29,9 @@ class CrashReportTest {
     "SIGSEGV fault=null libz3.so+0x12, SIGSEGV libz3.so",
     "SIGSEGV fault=wild libc.so.6:free+0x1 libz3.so:_Z3cutPc+0x1, SIGSEGV libc.so.6:free libz3.so:cut",
     "SIGFPE, SIGFPE",
+    "SIGFPE libc.so.6+0x8aeec libc.so.6:gsignal+0x12 a.so:__gmp_exception+0x1d"
+        + " a.so:__gmp_divide_by_zero+0x14 a.so:_ZN4util3ratEPKc+0x2, SIGFPE a.so:util::rat",
+    "SIGABRT libc.so.6+0x8aeec libc.so.6:raise+0x12 a.so+0x34, SIGABRT libc.so.6",
   })
   void keys(String found, String key) {
     assertThat(CrashReport.key(found)).isEqualTo(key);

@@ -131,6 +131,7 @@ class CallsTest {
         "(declare-const p Bool)(declare-const q Bool)(assert (=> p (= x 1)))"
             + "(assert (=> q (= x 2)))(check-sat-assuming (p q))(check-sat-assuming (q))",
         "(assert ((_ divisible 3) x))(assert (= (mod x 7) 1 (div x 20)))(check-sat)(get-value (x))",
+        "(assert (= (/ 1.0 (- 0.0)) (/ (to_real x) 0.0)))(check-sat)", // mkReal("1/-0") crashes
       })
   void theyAnswerAsTheTextDoesOfCvc5(String script) {
     String head = "(set-option :incremental true)" + X.replace("(decl", "(set-logic ALL)(decl");
@@ -145,6 +146,13 @@ class CallsTest {
     assertThat(calls.accepted()).as(calls.toString()).isTrue();
     assertThat(calls.output().replaceAll("\\s+", ""))
         .isEqualTo(text.output().replaceAll("\\s+", ""));
+  }
+
+  /** Bitwuzla crashes if it makes a float of such a number. */
+  @Test
+  void decimalsThatDivideByZeroAreRefused() {
+    String script = "(assert (fp.isNaN ((_ to_fp 8 24) RNE (/ 1.0 0.0))))(check-sat)";
+    assertThat(run("bitwuzla:0.8.2-calls", script).rejection()).contains("unsupported");
   }
 
   /** Enables all options for calls at once; the library rejects contradictory calls. */
