@@ -172,7 +172,7 @@ public abstract class LibraryFamily implements ProgramRecogniser {
     String version = id.version();
     String release = release(version);
     boolean alone = withoutJava(release);
-    boolean calls = version.endsWith(CALLS);
+    boolean calls = isByCalls(version);
     if (calls && ApiCallModes.of(name()).isEmpty()) {
       throw new SolverUnavailableException(
           "%s is not run by calls of its programming interface yet; leave out %s."
@@ -201,6 +201,11 @@ public abstract class LibraryFamily implements ProgramRecogniser {
     WorkerSolver solver = WorkerSolver.open(id, placement, solverProfile(), spec);
     solver.declare(Catalogues.retain(solver.options(), solver.listOptions()));
     return solver;
+  }
+
+  /** Whether a version selects calls of the programming interface. */
+  protected static boolean isByCalls(String version) {
+    return version.endsWith(CALLS);
   }
 
   /** Returns a version without the suffix that selects a way to run it. */

@@ -3,6 +3,7 @@ package dev.tiercel.solver.z3;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.NodeHost;
 import dev.tiercel.solver.exec.SolverFacts;
 import dev.tiercel.solver.exec.SolverProfile;
@@ -126,6 +127,12 @@ public final class Z3Family extends LibraryFamily {
     boolean asked = version.endsWith(WASM);
     if (!asked && !place(release(version)).place().equals(Releases.NPM)) {
       return super.open(id, placement);
+    }
+    if (isByCalls(version)) {
+      throw new SolverUnavailableException(
+          id + " is released as WebAssembly only, which has no calls; name a version that"
+              + " `./tiercel versions --solver z3` lists and Maven Central has, such as z3:"
+              + defaultVersion() + "-calls.");
     }
     String release = asked ? version.substring(0, version.length() - WASM.length()) : version;
     NodeHost host =

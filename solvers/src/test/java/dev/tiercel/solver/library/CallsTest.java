@@ -192,4 +192,11 @@ class CallsTest {
         .isInstanceOf(SolverUnavailableException.class)
         .hasMessageContaining("-calls");
   }
+
+  @Test
+  void webAssemblyHasNoCalls() {
+    assertThatThrownBy(() -> Solvers.open(SolverId.parse("z3:5.2.0-calls")).close())
+        .isInstanceOf(SolverUnavailableException.class)
+        .hasMessageContaining("WebAssembly only");
+  }
 }
