@@ -249,12 +249,15 @@ bool is_number(const Sort &sort) {
   return sort.kind == Sort::Kind::kInt || sort.kind == Sort::Kind::kReal;
 }
 
-constexpr char kHead[] =
-    "#include <bitwuzla/c/bitwuzla.h>\n#include <stdio.h>\n\nint main(void) {\n";
-constexpr char kInterruptedHead[] =
+#define COMPILE "/* cc calls.c -lbitwuzla -o calls && ./calls */\n"
+constexpr char kHead[] = COMPILE
+    "#include <bitwuzla/c/bitwuzla.h>\n#include <stdio.h>\n\nint main(void) {\n"
+    "  setvbuf(stdout, NULL, _IOLBF, 0);\n";
+constexpr char kInterruptedHead[] = COMPILE
     "#include <bitwuzla/c/bitwuzla.h>\n#include <stdio.h>\n\n"
     "static int32_t always(void *state) {\n  return state == NULL;\n}\n\n"
-    "static int32_t never(void *state) {\n  return state != NULL;\n}\n\nint main(void) {\n";
+    "static int32_t never(void *state) {\n  return state != NULL;\n}\n\nint main(void) {\n"
+    "  setvbuf(stdout, NULL, _IOLBF, 0);\n";
 constexpr char kTail[] = "  return 0;\n}\n";
 
 struct Run {

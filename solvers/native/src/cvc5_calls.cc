@@ -254,6 +254,7 @@ const std::map<Text, Text> &kinds() {
 }
 
 constexpr char kHead[] =
+    "/* c++ -std=c++17 calls.cc -lcvc5 -o calls && ./calls */\n"
     "#include <cvc5/cvc5.h>\n#include <iostream>\n\nusing namespace cvc5;\n\nint main() {\n";
 constexpr char kTail[] = "  return 0;\n}\n";
 

@@ -3,6 +3,7 @@ package dev.tiercel.cli;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.CleanScript;
+import dev.tiercel.finding.CallTraces;
 import dev.tiercel.finding.FindingReduction;
 import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.harness.monitor.Durations;
@@ -191,6 +192,9 @@ final class ReduceCommand implements Callable<Integer> {
         state.delete();
       }
       progress.end(summary(whole, best, reduction, progress));
+      if (finding != null) {
+        CallTraces.write(finding, best);
+      }
     }
     if (finding != null) {
       StoredFinding.read(finding).keepEdges();

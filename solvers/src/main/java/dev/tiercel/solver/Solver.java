@@ -123,6 +123,14 @@ public interface Solver extends AutoCloseable {
   }
 
   /**
+   * Returns the calls of a run as a program; {@code null} if the solver is not run by calls, or
+   * their log cannot be written.
+   */
+  default @Nullable CallTrace callTrace(Job job) {
+    return null;
+  }
+
+  /**
    * The files that make up the solver: its program, its libraries, or its classes; empty if
    * unknown.
    */

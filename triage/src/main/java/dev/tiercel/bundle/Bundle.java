@@ -21,6 +21,7 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.ModelText;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.CallTrace;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -48,6 +49,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *   script.smt2      the smallest script, without our notes
+ *   calls.c          its calls as a program, which repro.sh then compiles, if the solver is run by
+ *                    calls
  *   original.smt2    the script as found, where that was larger
  *   ...              further evidence: the question for a model, the model substituted, a core
  *   actual-1.txt     the solver's output, command by command
@@ -163,13 +166,23 @@ public record Bundle(Duration timeout) {
       }
       exhibits.put(SCRIPT, plain);
       List<ReproductionStep> reproductionSteps = steps(violation, exhibits, solver, blamed);
+      CallTrace calls =
+          solver.callTrace(
+              new Job(plain, blamed.configuration(), Limits.ofMillis(timeout.toMillis())));
+      if (calls != null) {
+        AtomicFiles.write(folder.resolve(calls.file()), calls.text());
+        exhibits.put(calls.file(), calls.text());
+        reproductionSteps = List.of(reproductionSteps.get(0).asProgram(calls.file()));
+      }
       for (ReproductionStep reproductionStep : reproductionSteps) {
         AtomicFiles.write(folder.resolve(reproductionStep.outputFile()), reproductionStep.output());
       }
       Path repro = folder.resolve("repro.sh");
-      AtomicFiles.write(repro, ReproScript.of(title, upstream, version, reproductionSteps));
+      AtomicFiles.write(
+          repro, ReproScript.of(title, upstream, version, reproductionSteps, calls));
       boolean unused = repro.toFile().setExecutable(true);
-      IssueText issue = new IssueText(finding, upstream, version, reproductionSteps, exhibits);
+      IssueText issue =
+          new IssueText(finding, upstream, version, reproductionSteps, exhibits, calls);
       AtomicFiles.write(
           folder.resolve("issue.md"),
           issue.text(title, environment(solver.files()), source.versions()));
@@ -263,7 +276,7 @@ public record Bundle(Duration timeout) {
   /** Returns the version of a solver as its developers call it. */
   static String release(ConfiguredSolver blamed) {
     String release = blamed.identity().release();
-    String named = blamed.solver().version();
+    String named = blamed.solver().version().replaceFirst("-calls$", ""); // one release
     if (blamed.identity().fingerprint().isEmpty() && !named.isEmpty()) {
       return named;
     }

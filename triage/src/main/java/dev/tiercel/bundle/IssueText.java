@@ -5,6 +5,7 @@ import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Symptom;
 import dev.tiercel.oracle.Violation;
+import dev.tiercel.solver.CallTrace;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.text.Markdown;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code issue.md}: the report for the solver's developers. It is self-contained: it includes the
@@ -33,24 +35,28 @@ final class IssueText {
   private final String version;
   private final List<ReproductionStep> reproductionSteps;
   private final Map<String, String> files;
+  private final @Nullable CallTrace calls;
 
   /**
    * A report.
    *
    * @param reproductionSteps what was run, the script first
    * @param files the scripts of the steps, by name
+   * @param calls the program of the only step, if the solver is run by calls
    */
   IssueText(
       Finding finding,
       Upstream upstream,
       String version,
       List<ReproductionStep> reproductionSteps,
-      Map<String, String> files) {
+      Map<String, String> files,
+      @Nullable CallTrace calls) {
     this.finding = finding;
     this.upstream = upstream;
     this.version = version;
     this.reproductionSteps = List.copyOf(reproductionSteps);
     this.files = files;
+    this.calls = calls;
   }
 
   /**
@@ -125,11 +131,14 @@ final class IssueText {
     return "`"
         + reproductionStep.file()
         + "`:\n\n"
-        + Markdown.fenced("smt2", files.getOrDefault(reproductionStep.file(), ""));
+        + Markdown.fenced(reproductionStep.isProgram() ? "c" : "smt2", files.getOrDefault(reproductionStep.file(), ""));
   }
 
   private String ran(ReproductionStep reproductionStep) {
-    String command = upstream.one("program", version) + " " + arguments(reproductionStep);
+    String command =
+        calls == null
+            ? upstream.one("program", version) + " " + arguments(reproductionStep)
+            : calls.command();
     return Markdown.fenced("", "$ " + command + "\n" + cut(reproductionStep.said()));
   }
 
@@ -248,6 +257,7 @@ final class IssueText {
         reproductionStep.run().failure() == null && reproductionStep.run().rejection() == null;
     Symptom symptom = finding.violation().symptom();
     return answered
+        && !reproductionStep.isProgram()
         && switch (reproductionStep.file()) {
           case "script.smt2", "asking.smt2" -> false;
           case "applied.smt2" -> verdicts.contains(Verdict.UNSAT);

@@ -1,12 +1,15 @@
 package dev.tiercel.bundle;
 
+import dev.tiercel.solver.CallTrace;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Generates {@code repro.sh}: runs the solver on the files beside it, prints the expected and the
  * actual result of every command, and exits with 0 if the bug shows, 1 if it does not, 2 if the
- * solver is missing. Plain sh, which needs only grep, tr and the solver.
+ * solver is missing. Plain sh, which needs only grep, tr and the solver; of a program of calls, the
+ * compiler and the solver's headers and library, too.
  */
 final class ReproScript {
   private static final String HEAD =
@@ -14,19 +17,14 @@ final class ReproScript {
       #!/bin/sh
       # TITLE
       #
-      # Usage: sh repro.sh [COMMAND], or SOLVER=COMMAND sh repro.sh
-      # COMMAND runs NAME VERSION; default: PROGRAM
+      # Usage: USAGE
       # How to get it: GET
       #
       # Exit code 0: the bug shows. 1: it does not. 2: there is no such command.
       PATH=${PATH:-/usr/local/bin:/usr/bin:/bin}
       here=${0%/*}
       [ "$here" = "$0" ] || cd "$here" || exit 2
-      solver=${*:-${SOLVER:-PROGRAM}}
-      command -v "${solver%% *}" >/dev/null 2>&1 || {
-        echo "There is no ${solver%% *} here. Get NAME VERSION: GET"
-        exit 2
-      }
+      SOLVER_IS
       shows=yes
 
       # run WHAT EXPECTED SHOWN WORDS ARGUMENT...: SHOWN is what came when the bug was found
@@ -47,8 +45,11 @@ final class ReproScript {
             came=crash
           fi
         fi
+        if [ "$shown" = 'different answers' ] && [ "$(echo $came | tr ' ' '\\n' | sort -u | wc -l)" -gt 1 ]; then
+          came=$shown
+        fi
         echo "expected: $expected; came: ${came:-nothing} (exit code $code)"
-        [ "$came" = "$shown" ] || shows=no
+        SHOWS || shows=no
         echo
       }
 
@@ -65,10 +66,33 @@ final class ReproScript {
       fi
       """;
 
+  /** Result of a program of calls whose repeated checks are answered differently. */
+  static final String CONTRADICTION = "different answers";
+
+  private static final String OF_PROGRAM =
+      """
+      solver=${*:-${SOLVER:-PROGRAM}}
+      command -v "${solver%% *}" >/dev/null 2>&1 || {
+        echo "There is no ${solver%% *} here. Get NAME VERSION: GET"
+        exit 2
+      }""";
+
+  private static final String OF_CALLS =
+      """
+      COMPILE "$@" || {
+        echo "FILE does not compile. Name the folders of NAME VERSION: sh repro.sh -IDIR -LDIR. GET"
+        exit 2
+      }
+      solver=./calls""";
+
   private ReproScript() {}
 
   static String of(
-      String title, Upstream upstream, String version, List<ReproductionStep> reproductionSteps) {
+      String title,
+      Upstream upstream,
+      String version,
+      List<ReproductionStep> reproductionSteps,
+      @Nullable CallTrace calls) {
     String commands =
         reproductionSteps.stream()
             .map(
@@ -85,7 +109,20 @@ final class ReproScript {
                         + arguments(reproductionStep)
                         + "\n")
             .collect(Collectors.joining());
-    return filled(HEAD, title, upstream, version)
+    String head =
+        calls == null
+            ? HEAD.replace(
+                    "USAGE",
+                    "sh repro.sh [COMMAND], or SOLVER=COMMAND sh repro.sh\n"
+                        + "# COMMAND runs NAME VERSION; default: PROGRAM")
+                .replace("SOLVER_IS", OF_PROGRAM)
+                .replace("SHOWS", "[ \"$came\" = \"$shown\" ]")
+            : HEAD.replace("USAGE", "sh repro.sh [ARGUMENT of the compiler]...")
+                .replace("SOLVER_IS", OF_CALLS)
+                .replace("SHOWS", "case \" $came \" in *\" $shown \"*) ;; *) false ;; esac")
+                .replace("COMPILE", calls.compilation())
+                .replace("FILE", calls.file());
+    return filled(head, title, upstream, version)
         + commands
         + filled(END, title, upstream, version);
   }

@@ -26,11 +26,25 @@ record ReproductionStep(
 
   /** Returns the result that shows the bug again: verdicts, or {@code crash}. */
   String shown() {
-    return run.failure() != null
+    Failure failure = run.failure();
+    if (failure != null && isProgram() && !isSignal(failure)) {
+      return ReproScript.CONTRADICTION;
+    }
+    return failure != null
         ? "crash"
         : run.verdicts().stream()
             .map(v -> v.name().toLowerCase(Locale.ROOT))
             .collect(Collectors.joining(" "));
+  }
+
+  /** Returns the same run by a program that makes the calls, and that reads no script. */
+  ReproductionStep asProgram(String program) {
+    return new ReproductionStep(number, program, List.of(), what, expected, run);
+  }
+
+  /** Whether the file is a program that makes calls. */
+  boolean isProgram() {
+    return !file.endsWith(".smt2");
   }
 
   /** Returns text that a crash prints wherever it is run; empty where the exit code decides. */

@@ -97,6 +97,7 @@ public final class DeferredReduction {
         if (!small.equals(bug.entry())) {
           Path reduced = folder.resolve(REDUCED);
           AtomicFiles.write(reduced, small.toString());
+          CallTraces.write(folder, small);
           told.reduced(reduced, Files.size(script), Files.size(reduced));
         }
       }

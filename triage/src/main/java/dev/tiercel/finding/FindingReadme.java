@@ -4,6 +4,7 @@ import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.CallTrace;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the report of a finding's folder, in Markdown. */
 public record FindingReadme(Reproducer solvers) {
@@ -29,6 +31,16 @@ public record FindingReadme(Reproducer solvers) {
    * @param script the file that contains the script
    */
   public String text(Finding finding, Path script) {
+    return text(finding, script, null);
+  }
+
+  /**
+   * Returns the report.
+   *
+   * @param script the file that contains the script
+   * @param calls the program beside it, or {@code null}
+   */
+  String text(Finding finding, Path script, @Nullable CallTrace calls) {
     StringBuilder out = new StringBuilder();
     out.append("# ").append(Markdown.code(finding.violation().key())).append("\n\n");
     out.append(OPTIONS)
@@ -54,6 +66,12 @@ public record FindingReadme(Reproducer solvers) {
           .forEach(a -> commands.append(alone(a.configuredSolver(), script)).append('\n'));
     }
     out.append(Markdown.fenced("sh", commands.toString()));
+    if (calls != null) {
+      out.append("\nThe calls of the interface as a program, `")
+          .append(calls.file())
+          .append("` beside this file, without Tiercel:\n\n")
+          .append(Markdown.fenced("sh", calls.command() + "\n"));
+    }
     out.append("\n## Script\n\n").append(Markdown.fenced("smt2", finding.script()));
     finding.violation().exhibits().forEach((file, text) -> exhibit(out, file, text));
     finding.answers().forEach(a -> words(out, a));
@@ -75,6 +93,11 @@ public record FindingReadme(Reproducer solvers) {
           case UNSTEADY -> "threads, or limits of the solver's own: it may end otherwise again";
         };
     return Markdown.code(configuration.toString()) + " (" + level + ").";
+  }
+
+  /** Returns the calls that show the finding, see {@link Reproducer#callTrace}. */
+  @Nullable CallTrace callTrace(Finding finding) {
+    return solvers.callTrace(finding);
   }
 
   /** Returns the machine-readable record of a finding, see {@link FindingRecord}. */

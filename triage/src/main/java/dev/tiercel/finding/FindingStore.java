@@ -4,6 +4,7 @@ import dev.tiercel.json.Json;
 import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.InputFile;
+import dev.tiercel.solver.CallTrace;
 import dev.tiercel.solver.ProcessName;
 import dev.tiercel.state.AtomicFiles;
 import dev.tiercel.state.OwnVersion;
@@ -36,6 +37,8 @@ import java.util.stream.Stream;
  *                                      README.md    why it is a bug, and how to run it manually
  *                                      also/        other scripts that show the same defect
  *                                      versions     in which it was seen
+ *                                      calls.c      the calls that show it, as a program, if the
+ *                                                   solver is run by calls; of the reduced script
  *                                      ...          further evidence
  *   suspects/1c0ffee1-4711-9c4e....smt2             about to be confirmed by that process there
  *   unconfirmed/9c4e....smt2                        not confirmed by fresh processes
@@ -208,8 +211,12 @@ public final class FindingStore {
     for (Map.Entry<String, String> exhibit : finding.violation().exhibits().entrySet()) {
       AtomicFiles.write(folder.resolve(exhibit.getKey()), exhibit.getValue());
     }
+    CallTrace calls = findingReadme.callTrace(finding);
+    if (calls != null) {
+      AtomicFiles.write(folder.resolve(calls.file()), calls.text());
+    }
     AtomicFiles.write(
-        folder.resolve("README.md"), findingReadme.text(finding, script.toAbsolutePath()));
+        folder.resolve("README.md"), findingReadme.text(finding, script.toAbsolutePath(), calls));
     Map<String, Object> record = new LinkedHashMap<>(findingReadme.record(finding));
     record.put("found", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
     record.put("tiercel", OwnVersion.TEXT);

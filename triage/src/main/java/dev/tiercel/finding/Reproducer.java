@@ -8,6 +8,7 @@ import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.SolverRunner;
 import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.solver.CallTrace;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -160,6 +161,24 @@ public final class Reproducer implements AutoCloseable {
   /** Returns the command line to run a solver manually. */
   public List<String> commandLine(ConfiguredSolver configuredSolver, Path script) {
     return solver(configuredSolver.solver()).commandLine(configuredSolver.configuration(), script);
+  }
+
+  /**
+   * Returns the calls that show a finding as a program; {@code null} if none of its solvers is run
+   * by calls, or if other scripts have to run before.
+   */
+  @Nullable CallTrace callTrace(Finding finding) {
+    if (finding.violation() instanceof StateDependentBug) {
+      return null;
+    }
+    for (ConfiguredSolver one : finding.violation().configuredSolvers()) {
+      CallTrace trace =
+          solver(one.solver()).callTrace(new Job(finding.script(), one.configuration(), limits));
+      if (trace != null) {
+        return trace;
+      }
+    }
+    return null;
   }
 
   /** Returns the level of the options under which a solver runs. */

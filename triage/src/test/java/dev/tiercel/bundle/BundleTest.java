@@ -3,17 +3,25 @@ package dev.tiercel.bundle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.abort;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.CallTrace;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Usage;
+import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.exec.Tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -93,6 +101,63 @@ class BundleTest {
   })
   void refutedResponseIsExplained(String name, String sentence) throws Exception {
     assertThat(bundle(name).resolve("issue.md")).content().contains(sentence);
+  }
+
+  /** A bug of the programming interface is a program; headers and library are not on every machine. */
+  @Test
+  void callsAreAProgram() throws Exception {
+    Path bundle = bundle("z3-9227-crash-model-after-pop");
+    assertThat(bundle.resolve("calls.c"))
+        .content()
+        .startsWith("/* cc calls.c -lz3 -o calls && ./calls */\n")
+        .contains("Z3_solver_pop(", "Z3_solver_get_model(");
+    assertThat(bundle.resolve("issue.md"))
+        .content()
+        .contains("- Version: Z3 4.14.1\n", "`calls.c`:", "$ cc calls.c -lz3 -o calls && ./calls")
+        .doesNotContain("smt2");
+    assertThat(bundle.resolve("repro.sh")).content().contains("\ncc calls.c -lz3 -o calls \"$@\"");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "sat, puts(\"sat\");puts(\"sat\");, 0",
+    "unsat, puts(\"sat\");, 1",
+    "crash, abort();, 0",
+    "crash, puts(\"sat\");, 1",
+    "different answers, puts(\"sat\");puts(\"unsat\");, 0",
+    "different answers, puts(\"sat\");puts(\"sat\");, 1",
+    "sat, x, 2",
+  })
+  void aProgramOfCallsIsCompiledAndRun(String shown, String body, int exit) throws Exception {
+    assumeTrue(Tool.of(List.of("cc", "--version")).run().exit() == 0, "There is no cc here.");
+    CallTrace calls =
+        new CallTrace(
+            "calls.c",
+            "/* cc calls.c -o calls && ./calls */\n#include <stdio.h>\n#include <stdlib.h>\n"
+                + "int main(void) { " + body + " return 0; }\n");
+    Files.writeString(folder.resolve("calls.c"), calls.text());
+    ReproductionStep step =
+        new ReproductionStep(1, "script.smt2", List.of("script.smt2"), "What", "unsat", run(shown))
+            .asProgram(calls.file());
+    Files.writeString(
+        folder.resolve("repro.sh"),
+        ReproScript.of("A bug", Upstream.of("z3"), "4.14.1", List.of(step), calls));
+    Tool.ToolOutput said =
+        Tool.of(List.of("sh", folder.resolve("repro.sh").toString())).withErrors().run();
+    assertThat(said.exit()).as(said.text()).isEqualTo(exit);
+  }
+
+  /** Returns a run that shows a result. */
+  private static Run run(String shown) {
+    Failure failure =
+        switch (shown) {
+          case "crash" -> new Failure(Failure.Kind.SIGNAL, "SIGABRT", "");
+          case ReproScript.CONTRADICTION -> new Failure(Failure.Kind.SELF_CHECK, "it differs", "");
+          default -> null;
+        };
+    List<Verdict> verdicts =
+        List.of(failure == null ? Verdict.valueOf(shown.toUpperCase(Locale.ROOT)) : Verdict.CRASH);
+    return new Run(verdicts, "", "", null, failure, 0, Usage.NONE);
   }
 
   @Test
@@ -181,7 +246,7 @@ class BundleTest {
 
   @Test
   void missingSolverIsReportedWithItsInstallation() throws Exception {
-    String script = ReproScript.of("Wrong", Upstream.of("z3"), "4.14.1", List.of());
+    String script = ReproScript.of("Wrong", Upstream.of("z3"), "4.14.1", List.of(), null);
     Files.writeString(folder.resolve("repro.sh"), script);
     Path said = folder.resolve("said");
     Process run =

@@ -61,7 +61,7 @@ public final class ProcessRunner implements Launcher {
   }
 
   /** Returns a file that commands may write, which is kept until this runner is closed. */
-  Path sharedFile(String name) {
+  public Path sharedFile(String name) {
     return scratch.sharedFile(name);
   }
 

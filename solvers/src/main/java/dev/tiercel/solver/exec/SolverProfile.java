@@ -225,6 +225,11 @@ public record SolverProfile(
     return new SolverProfile(facts, line, rewriting, incremental, needs, models);
   }
 
+  /** Whether an argument always comes first. */
+  public boolean startsWith(String argument) {
+    return commandLine.usual().indexOf(argument) == 0;
+  }
+
   /** The solver's option catalogue. */
   public OptionCatalogue options() {
     return solverFacts.options();

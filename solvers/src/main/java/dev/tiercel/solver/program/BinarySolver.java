@@ -2,6 +2,7 @@ package dev.tiercel.solver.program;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.solver.CallTrace;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Placement;
@@ -340,6 +341,13 @@ public final class BinarySolver implements Solver, OptionLister {
   @Override
   public List<String> arguments(Configuration configuration, String script) {
     return solverProfile.arguments(configuration, script);
+  }
+
+  @Override
+  public @Nullable CallTrace callTrace(Job job) {
+    return solverProfile.startsWith(CallLog.BY_CALLS)
+        ? CallLog.of(binary, solverProfile, job)
+        : null;
   }
 
   /** For a release, returns the libraries, because the program around them is Tiercel's own. */

@@ -21,10 +21,12 @@ import org.junit.jupiter.api.io.TempDir;
 class CallTraceTest {
   private static final String PROGRAM =
       """
+      /* cc calls.c -lbitwuzla -o calls && ./calls */
       #include <bitwuzla/c/bitwuzla.h>
       #include <stdio.h>
 
       int main(void) {
+        setvbuf(stdout, NULL, _IOLBF, 0);
         BitwuzlaTermManager *tm = bitwuzla_term_manager_new();
         BitwuzlaOptions *options = bitwuzla_options_new();
         bitwuzla_set_option(options, BITWUZLA_OPT_PRODUCE_MODELS, 1);
