@@ -6,6 +6,7 @@ import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.SolverRunner;
+import dev.tiercel.oracle.ThreadOptions;
 import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.solver.CallTrace;
@@ -35,6 +36,9 @@ import org.jspecify.annotations.Nullable;
 public final class Reproducer implements AutoCloseable {
   /** Limits of an earlier script of which only the text is known: as in the loop, or more. */
   private static final Limits BEFORE = Limits.ofMillis(1_000);
+
+  /** Runs of a suspect that several threads solve. */
+  private static final int MOST_ATTEMPTS = 8;
 
   private final Function<SolverId, Solver> opener;
   private final Function<SolverId, Solver> warm;
@@ -118,9 +122,19 @@ public final class Reproducer implements AutoCloseable {
   /** Returns the finding of fresh processes. */
   private @Nullable Finding alone(
       List<ConfiguredSolver> configuredSolvers, Entry entry, Predicate<Violation> wanted) {
-    Execution execution = executed(configuredSolvers, entry);
-    Violation violation = oracles.first(execution, wanted);
-    return violation == null ? null : finding(violation, entry, entry, execution.answers());
+    for (int i = attempts(configuredSolvers.get(0), entry); i > 0; i--) {
+      Execution execution = executed(configuredSolvers, entry);
+      Violation violation = oracles.first(execution, wanted);
+      if (violation != null) {
+        return finding(violation, entry, entry, execution.answers());
+      }
+    }
+    return null;
+  }
+
+  /** Returns how often a suspect is run: what several threads do may show in some runs only. */
+  private static int attempts(ConfiguredSolver blamed, Entry entry) {
+    return ThreadOptions.startThreads(blamed.configuration(), entry.script()) ? MOST_ATTEMPTS : 1;
   }
 
   /** Returns the finding of a process of the first solver that has run other scripts before. */
@@ -154,8 +168,13 @@ public final class Reproducer implements AutoCloseable {
 
   /** Whether fresh processes show the violation on a simplified script. */
   public boolean stillTriggers(Violation violation, Entry simpler) {
-    return oracles.first(executed(violation.configuredSolvers(), simpler), violation::keptBy)
-        != null;
+    for (int i = attempts(violation.configuredSolvers().get(0), simpler); i > 0; i--) {
+      if (oracles.first(executed(violation.configuredSolvers(), simpler), violation::keptBy)
+          != null) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns the command line to run a solver manually. */

@@ -43,6 +43,7 @@ public final class Oracles {
           new BlockingOracle(SEARCHED, 1),
           new ProofOracle(SEARCHED_BRIEFLY),
           new ConsistencyOracle(1),
+          new RaceOracle(),
           new SelfCheckOracle(1),
           new RejectionOracle(1));
 

@@ -55,6 +55,7 @@ import dev.tiercel.harness.monitor.CampaignEvent.SuspectLeft;
 import dev.tiercel.harness.monitor.CampaignEvent.WorkUncounted;
 import dev.tiercel.harness.monitor.CampaignEvent.WritingFailed;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.exec.FunctionName;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -217,11 +218,20 @@ final class EventSentences {
     on(
         LeadingOptionsChosen.class,
         e -> "Options that may lead there: " + String.join(", ", e.options()) + ".");
-    on(FunctionReached.class, e -> say("Reached %s: %s", e.function(), e.progress().text()));
+    on(FunctionReached.class, e -> say("Reached %s: %s", shortened(e.function()), e.progress().text()));
     on(ChangeReached.class, e -> NOT_SHOWN); // shown in the status line
     on(
         FocusEnded.class,
-        e -> lines("Reached at the end: " + e.progress().text(), "  not reached: ", e.unreached()));
+        e ->
+            lines(
+                "Reached at the end: " + e.progress().text(),
+                "  not reached: ",
+                e.unreached().stream().map(EventSentences::shortened).toList()));
+  }
+
+  /** Returns the name of a C++ function without its parameters, which may fill a screen. */
+  private static String shortened(String function) {
+    return function.contains("::") ? FunctionName.ofText(function) : function;
   }
 
   private void findings() {

@@ -37,7 +37,7 @@ public final class FunctionName {
   }
 
   /** Returns the name in the output of a demangler, for example {@code int a::f<b>(c, d) const}. */
-  static String ofText(String printed) {
+  public static String ofText(String printed) {
     String text = printed.replace("(anonymous namespace)::", "").replaceAll("\\[abi:\\w+\\]", "");
     StringBuilder name = new StringBuilder();
     int depth = 0;
