@@ -6,19 +6,22 @@ import dev.tiercel.smtlib.table.Tsv;
 import java.util.List;
 
 /**
- * Ways in which the native server can make calls of a programming interface ({@code calls.tsv}):
- * its own options, in addition to those of the solver.
+ * Ways in which the native server, or the engine of a solver in Java, can make calls of a
+ * programming interface ({@code calls.tsv}): its own options, in addition to those of the solver.
  */
-final class ApiCallModes {
+public final class ApiCallModes {
+  /** Suffix of a version that selects calls. */
+  public static final String SUFFIX = "-calls";
+
   private ApiCallModes() {}
 
   /**
    * Returns the call options of a solver.
    *
    * @param solver the family's name
-   * @return empty if the native server does not support calls for it
+   * @return empty if calls are not supported for it
    */
-  static List<OptionSpec> of(String solver) {
+  public static List<OptionSpec> of(String solver) {
     return Tsv.rows(ApiCallModes.class, "calls.tsv", "NAME", "SOLVERS", "WHAT").stream()
         .filter(row -> List.of(row.get(1).split(" ")).contains(solver))
         .map(row -> option(row.get(0)))

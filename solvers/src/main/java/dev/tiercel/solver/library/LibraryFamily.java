@@ -31,7 +31,7 @@ import java.util.function.Supplier;
 public abstract class LibraryFamily implements ProgramRecogniser {
   private static final String NATIVE = "-native";
   private static final String JAVA = "-java";
-  private static final String CALLS = "-calls";
+  private static final String CALLS = ApiCallModes.SUFFIX;
 
   /** The native server's argument for the same mode. */
   private static final String BY_CALLS = "-calls";

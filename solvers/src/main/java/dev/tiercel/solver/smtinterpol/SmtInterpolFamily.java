@@ -4,7 +4,9 @@ import dev.tiercel.solver.exec.SolverFacts;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.jvm.JvmFamily;
 import dev.tiercel.solver.jvm.JvmSolverProfile;
+import dev.tiercel.solver.library.ApiCallModes;
 import dev.tiercel.solver.program.ProgramRecogniser;
+import dev.tiercel.solver.smtinterpol.bridge.SmtInterpolCallsLibrary;
 import dev.tiercel.solver.smtinterpol.bridge.SmtInterpolLibrary;
 import java.util.List;
 import java.util.Map;
@@ -14,9 +16,15 @@ import org.jspecify.annotations.Nullable;
 /** SMTInterpol's releases. */
 public final class SmtInterpolFamily extends JvmFamily implements ProgramRecogniser {
   private static final String NAME = "smtinterpol";
+  private static final String MAIN = "de.uni_freiburg.informatik.ultimate.smtinterpol.Main";
+  private static final String BRIDGE = "dev.tiercel.solver.smtinterpol.bridge.";
+  private static final String ENGINE = BRIDGE + "SmtInterpolEngine";
+  private static final String CALLS_ENGINE = BRIDGE + "SmtInterpolCallsEngine";
+  private static final List<String> INSTRUMENTED =
+      List.of("de.uni_freiburg.**", "com.github.jhoenicke.**");
 
   public SmtInterpolFamily() {
-    super(NAME, SmtInterpolFamily::product);
+    super(NAME, SmtInterpolFamily::product, SmtInterpolFamily::byCalls);
   }
 
   /** Recognises a launcher script, which has its own command line. */
@@ -31,21 +39,36 @@ public final class SmtInterpolFamily extends JvmFamily implements ProgramRecogni
   }
 
   private static JvmSolverProfile product() {
+    return profile(
+        solverFacts(),
+        new JvmSolverProfile.Code(
+            MAIN, ENGINE, INSTRUMENTED, SmtInterpolLibrary.class, true, true, List.of()));
+  }
+
+  /** Terms are built by calls; the main class cannot do that, so fresh processes run the engine. */
+  private static JvmSolverProfile byCalls() {
+    SolverFacts facts = solverFacts();
+    return profile(
+        facts.withOptions(facts.options().with(ApiCallModes.of(NAME))),
+        new JvmSolverProfile.Code(
+            MAIN,
+            CALLS_ENGINE,
+            INSTRUMENTED,
+            SmtInterpolCallsLibrary.class,
+            true,
+            false,
+            List.of()));
+  }
+
+  private static JvmSolverProfile profile(SolverFacts facts, JvmSolverProfile.Code code) {
     return new JvmSolverProfile(
         "SMTInterpol, interpolating solver in Java, from Maven Central",
         "de.uni-freiburg.informatik.ultimate:smtinterpol",
         "2.5-1388",
-        new JvmSolverProfile.Code(
-            "de.uni_freiburg.informatik.ultimate.smtinterpol.Main",
-            "dev.tiercel.solver.smtinterpol.bridge.SmtInterpolEngine",
-            List.of("de.uni_freiburg.**", "com.github.jhoenicke.**"),
-            SmtInterpolLibrary.class,
-            true,
-            true,
-            List.of()),
+        code,
         Map.of(),
         new SolverProfile(
-            solverFacts(),
+            facts,
             List.of("-no-success", "-q"),
             SolverProfile.OptionSyntax.each((name, value) -> List.of("-o", name + "=" + value))),
         LogicFirst::ensure,

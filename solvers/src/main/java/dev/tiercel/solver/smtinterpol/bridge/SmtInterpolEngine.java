@@ -1,26 +1,43 @@
 package dev.tiercel.solver.smtinterpol.bridge;
 
 import de.uni_freiburg.informatik.ultimate.logic.SMTLIBException;
+import de.uni_freiburg.informatik.ultimate.logic.Script;
 import de.uni_freiburg.informatik.ultimate.smtinterpol.option.OptionMap;
 import dev.tiercel.solver.jvm.EngineSession;
 import dev.tiercel.solver.jvm.SolverEngine;
 import java.io.PrintWriter;
 import java.io.StringReader;
+import java.util.HashMap;
 import java.util.Map;
 
 /** Does what SMTInterpol's {@code Main} does, but keeps answers in memory and stops on request. */
-public final class SmtInterpolEngine implements SolverEngine {
+public class SmtInterpolEngine implements SolverEngine {
   private final Channel channel = new Channel();
+
+  /**
+   * Returns the script that executes the commands.
+   *
+   * @param solver solves
+   * @param values options of the run; those of this engine are removed
+   */
+  Script executing(StoppableSolver solver, Log log, Map<String, String> values) {
+    return solver;
+  }
 
   @Override
   public void run(EngineSession session) throws Throwable {
     Log log = new Log(new PrintWriter(session.error(), true));
     OptionMap options = new OptionMap(log, true);
     StoppableSolver solver = new StoppableSolver(session::stopped, options);
+    Map<String, String> values = new HashMap<>(session.options());
     ScriptEnvironment scriptEnvironment =
-        new ScriptEnvironment(solver, options, channel, new PrintWriter(session.output()));
+        new ScriptEnvironment(
+            executing(solver, log, values),
+            options,
+            channel,
+            new PrintWriter(session.output()));
     try {
-      if (configure(solver, scriptEnvironment, session.options())) {
+      if (configure(solver, scriptEnvironment, values)) {
         options.started();
         scriptEnvironment.parseStream(new StringReader(session.script()), "script");
       }

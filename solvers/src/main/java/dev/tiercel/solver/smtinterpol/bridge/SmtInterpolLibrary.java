@@ -13,17 +13,22 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** SMTInterpol inside a worker, with its {@code assert} statements enabled. */
-public final class SmtInterpolLibrary extends EngineLibrary {
+public class SmtInterpolLibrary extends EngineLibrary {
   private @Nullable SolverEngine solverEngine;
 
   @Override
-  protected SolverEngine solverEngine() {
+  protected final SolverEngine solverEngine() {
     if (solverEngine == null) {
       Objects.requireNonNull(SmtInterpolLibrary.class.getClassLoader())
           .setDefaultAssertionStatus(true);
-      solverEngine = new SmtInterpolEngine();
+      solverEngine = newEngine();
     }
     return solverEngine;
+  }
+
+  /** Returns the engine that runs the scripts. */
+  SolverEngine newEngine() {
+    return new SmtInterpolEngine();
   }
 
   @Override

@@ -1,0 +1,225 @@
+package dev.tiercel.solver.smtinterpol.bridge;
+
+import de.uni_freiburg.informatik.ultimate.logic.AnnotatedTerm;
+import de.uni_freiburg.informatik.ultimate.logic.Annotation;
+import de.uni_freiburg.informatik.ultimate.logic.ApplicationTerm;
+import de.uni_freiburg.informatik.ultimate.logic.ConstantTerm;
+import de.uni_freiburg.informatik.ultimate.logic.DataType;
+import de.uni_freiburg.informatik.ultimate.logic.FunctionSymbol;
+import de.uni_freiburg.informatik.ultimate.logic.LetTerm;
+import de.uni_freiburg.informatik.ultimate.logic.MatchTerm;
+import de.uni_freiburg.informatik.ultimate.logic.QuantifiedFormula;
+import de.uni_freiburg.informatik.ultimate.logic.QuotedObject;
+import de.uni_freiburg.informatik.ultimate.logic.Rational;
+import de.uni_freiburg.informatik.ultimate.logic.SMTLIBException;
+import de.uni_freiburg.informatik.ultimate.logic.Script;
+import de.uni_freiburg.informatik.ultimate.logic.Sort;
+import de.uni_freiburg.informatik.ultimate.logic.Term;
+import de.uni_freiburg.informatik.ultimate.logic.TermVariable;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Builds terms and sorts of one solver in another one, node by node, by calls of its interface. */
+final class TermCopier {
+  private final Script script;
+  private final boolean lastFirst;
+  private final Map<Term, Term> done = new IdentityHashMap<>();
+
+  /** Data types that are being declared, so that the solver does not know their names yet. */
+  private final Map<String, DataType> declared = new HashMap<>();
+
+  /**
+   * Creates a copier.
+   *
+   * @param script the solver that gets the terms
+   * @param lastFirst whether the last argument of a term is built first
+   */
+  TermCopier(Script script, boolean lastFirst) {
+    this.script = script;
+    this.lastFirst = lastFirst;
+  }
+
+  /** Forgets the terms so far: their symbols may go out of scope. */
+  void forget() {
+    done.clear();
+  }
+
+  /** Records a data type that is being declared; null ends all declarations. */
+  void declaring(@Nullable DataType type) {
+    if (type == null) {
+      declared.clear();
+    } else {
+      declared.put(type.getName(), type);
+    }
+  }
+
+  /** Returns a data type that is being declared. */
+  DataType pending(String name) {
+    DataType type = declared.get(name);
+    if (type == null) {
+      throw new SMTLIBException("data type " + name + " is not being declared");
+    }
+    return type;
+  }
+
+  Sort[] sorts(Sort[] sorts) {
+    Sort[] copies = new Sort[sorts.length];
+    for (int i = 0; i < sorts.length; i++) {
+      copies[i] = sort(sorts[i]);
+    }
+    return copies;
+  }
+
+  Sort sort(Sort sort) {
+    if (sort.isSortVariable()) {
+      return script.sortVariables(sort.getName())[0];
+    }
+    Sort[] arguments = sorts(sort.getArguments() == null ? new Sort[0] : sort.getArguments());
+    DataType pending = declared.get(sort.getName());
+    return pending == null
+        ? script.sort(sort.getName(), sort.getIndices(), arguments)
+        : pending.getSort(sort.getIndices(), arguments);
+  }
+
+  Term[] terms(Term[] terms) {
+    Term[] copies = new Term[terms.length];
+    for (int i = 0; i < terms.length; i++) {
+      int at = lastFirst ? terms.length - 1 - i : i;
+      copies[at] = term(terms[at]);
+    }
+    return copies;
+  }
+
+  /**
+   * Returns variables. Each is made once: of a defined sort, SMTInterpol makes another variable at
+   * each call with the same name and sort.
+   */
+  TermVariable[] variables(TermVariable[] variables) {
+    TermVariable[] copies = new TermVariable[variables.length];
+    for (int i = 0; i < variables.length; i++) {
+      copies[i] = (TermVariable) term(variables[i]);
+    }
+    return copies;
+  }
+
+  Term term(Term term) {
+    Term known = done.get(term);
+    if (known == null) {
+      known = made(term);
+      done.put(term, known);
+    }
+    return known;
+  }
+
+  private Term made(Term term) {
+    if (term instanceof ApplicationTerm) {
+      return application((ApplicationTerm) term);
+    }
+    if (term instanceof ConstantTerm) {
+      return constant((ConstantTerm) term);
+    }
+    if (term instanceof TermVariable) {
+      TermVariable variable = (TermVariable) term;
+      return script.variable(variable.getName(), sort(variable.getDeclaredSort()));
+    }
+    if (term instanceof LetTerm) {
+      LetTerm let = (LetTerm) term;
+      return script.let(
+          variables(let.getVariables()), terms(let.getValues()), term(let.getSubTerm()));
+    }
+    if (term instanceof QuantifiedFormula) {
+      QuantifiedFormula formula = (QuantifiedFormula) term;
+      return script.quantifier(
+          formula.getQuantifier(),
+          variables(formula.getVariables()),
+          term(formula.getSubformula()));
+    }
+    if (term instanceof AnnotatedTerm) {
+      AnnotatedTerm annotated = (AnnotatedTerm) term;
+      Term inner = term(annotated.getSubterm());
+      return script.annotate(inner, annotations(annotated.getAnnotations()));
+    }
+    if (term instanceof MatchTerm) {
+      return match((MatchTerm) term);
+    }
+    throw new UnsupportedOperationException("unsupported: calls for " + term.getClass());
+  }
+
+  private Term application(ApplicationTerm term) {
+    FunctionSymbol symbol = term.getFunction();
+    Sort result = symbol.isReturnOverload() ? sort(symbol.getReturnSort()) : null;
+    return script.term(
+        symbol.getName(), symbol.getIndices(), result, terms(term.getParameters()));
+  }
+
+  private Term constant(ConstantTerm term) {
+    Object value = term.getValue();
+    boolean real = term.getSort().getName().equals("Real");
+    if (value instanceof BigInteger && term.getSort().isBitVecSort()) {
+      return script.term("bv" + value, term.getSort().getIndices(), null); // (_ bv5 65)
+    }
+    if (value instanceof BigInteger) {
+      return script.numeral((BigInteger) value);
+    }
+    if (value instanceof BigDecimal) {
+      return script.decimal((BigDecimal) value);
+    }
+    if (value instanceof Rational) {
+      Rational number = (Rational) value;
+      if (number.isIntegral() && !number.isNegative()) {
+        BigInteger whole = number.numerator();
+        return real ? script.decimal(new BigDecimal(whole + ".0")) : script.numeral(whole);
+      }
+      return number.toTerm(sort(term.getSort()));
+    }
+    if (value instanceof QuotedObject) {
+      return script.string((QuotedObject) value);
+    }
+    String text = String.valueOf(value);
+    if (text.startsWith("#x")) {
+      return script.hexadecimal(text);
+    }
+    if (text.startsWith("#b")) {
+      return script.binary(text);
+    }
+    throw new UnsupportedOperationException("unsupported: calls for the constant " + text);
+  }
+
+  private Annotation[] annotations(Annotation[] annotations) {
+    Annotation[] copies = new Annotation[annotations.length];
+    for (int i = 0; i < annotations.length; i++) {
+      copies[i] = new Annotation(annotations[i].getKey(), value(annotations[i].getValue()));
+    }
+    return copies;
+  }
+
+  private @Nullable Object value(@Nullable Object value) {
+    if (value instanceof Term) {
+      return term((Term) value);
+    }
+    if (value instanceof Term[]) {
+      return terms((Term[]) value);
+    }
+    return value;
+  }
+
+  private Term match(MatchTerm term) {
+    Term data = term(term.getDataTerm());
+    if (!(data.getSort().getSortSymbol() instanceof DataType)) {
+      throw new SMTLIBException("match of " + data.getSort());
+    }
+    DataType type = (DataType) data.getSort().getSortSymbol();
+    DataType.Constructor[] theirs = term.getConstructors();
+    DataType.Constructor[] constructors = new DataType.Constructor[theirs.length];
+    TermVariable[][] variables = new TermVariable[theirs.length][];
+    for (int i = 0; i < theirs.length; i++) {
+      constructors[i] = theirs[i] == null ? null : type.getConstructor(theirs[i].getName());
+      variables[i] = variables(term.getVariables()[i]);
+    }
+    return script.match(data, variables, terms(term.getCases()), constructors);
+  }
+}
