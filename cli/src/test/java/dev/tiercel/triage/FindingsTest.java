@@ -98,6 +98,14 @@ class FindingsTest {
     assertThat(groups()).containsExactly(List.of("a"), List.of("b"));
   }
 
+  @Test
+  void smallerScriptsOfAProgramThatIsGoneAreReadToo() throws IOException {
+    Path large = finding("a", "wrong-unsat", "1", DIV_MOD + STORE);
+    finding("b", "wrong-unsat", "2", STORE);
+    Files.writeString(large.resolve("reduced.smt2"), ";! target path:/gone/solver\n" + DIV);
+    assertThat(groups()).containsExactly(List.of("a"), List.of("b"));
+  }
+
   /** Only findings that the build before the change does not show, of one theory. */
   @Test
   void bugsOfOneChangeAreOneDefect() throws IOException {

@@ -4,10 +4,8 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.BugSignature;
 import dev.tiercel.finding.FindingRecord;
-import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.finding.TriageStatus;
 import dev.tiercel.json.Json;
-import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.parse.ParseException;
@@ -135,16 +133,18 @@ public record StoredFinding(
         TriageStatus.read(folder));
   }
 
-  /** Returns the recorded signature, or that of the script if it has been reduced since. */
+  /**
+   * Returns the recorded signature, or that of the script if it has been reduced since. No solver
+   * is run: a program by its path may be gone, or one that no script may start.
+   */
   private static BugSignature signature(Map<String, @Nullable Object> record, Path script)
       throws IOException {
     BugSignature noted = FindingRecord.signature(record);
     try {
       Entry entry = EntryCodec.decode(InputFile.read(script), script.toString());
-      List<ConfiguredSolver> who = SolverNotes.solvers(entry, List.of());
-      return who.isEmpty()
-          ? noted
-          : noted.with(entry.script(), who.get(0).configuration().values().keySet());
+      return record.get("family") instanceof String family
+          ? noted.with(entry.script(), entry.configuration(family).values().keySet())
+          : noted;
     } catch (ParseException | IllegalArgumentException e) {
       return noted;
     }
