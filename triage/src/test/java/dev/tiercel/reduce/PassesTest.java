@@ -92,6 +92,9 @@ class PassesTest {
         "variables ~ (declare-const x Int) ;; (declare-const y Int) ;; (assert (= (+ y 1) y)) ~ ="
             + " ~ (declare-const x Int) ;; (declare-const y Int) ;; (assert (= x x))",
         "arguments ~ (assert (and true true false true true)) ~ false ~ (assert (and false true))",
+        "application ~ (declare-const x (_ BitVec 2)) ;; (assert (= (bvand x (bvsub x #b01)) #b00))"
+            + " ;; (check-sat) ~ .*distinct .bvsub #b00 #b01. ~ (assert (distinct (bvsub #b00 #b01)"
+            + " #b11)) ;; (check-sat)",
         "flat ~ (assert (or false (or true false))) ~ or ~ (assert (or false true false))",
         "quantifiers ~ (assert (forall ((x Int) (y Int)) (= x y))) ~ forall"
             + " ~ (assert (forall ((y Int)) (= 0 y)))",

@@ -25,6 +25,7 @@ public final class Passes {
           new ReplaceByChild(),
           new ReplaceByFreshConstant(),
           new Declarations(),
+          new OneApplication(),
           new FewerArguments(),
           new FlattenTerms(),
           new InstantiateBinders(),
