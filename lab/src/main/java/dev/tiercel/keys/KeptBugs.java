@@ -1,4 +1,4 @@
-package dev.tiercel.bench;
+package dev.tiercel.keys;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
@@ -6,9 +6,9 @@ import dev.tiercel.finding.BugSignature;
 import dev.tiercel.finding.Finding;
 import dev.tiercel.finding.Replay;
 import dev.tiercel.smtlib.parse.ParseException;
-import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,53 +21,90 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures how well keys distinguish bugs: a folder of scripts, each with another bug, is run on
- * the solvers that they name. Prints each script with its key, groups that share one, and the
- * counts. {@code [FOLDER [REFERENCE,...]]}, {@code corpus/regressions} by default.
+ * Counts the keys of a folder of scripts, each with another bug, on the solvers that they name.
+ * Prints keys that several bugs share.
  */
-public final class DistinctKeys {
+final class KeptBugs {
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
-  private DistinctKeys() {}
+  private final PrintWriter out;
+  private final boolean each;
+  private final Map<String, List<String>> byKey = new LinkedHashMap<>();
+  private final TreeSet<String> classes = new TreeSet<>();
+  private int shown;
+  private int silent;
 
-  /** Prints the keys and the counts. */
-  public static void main(String[] arguments) throws IOException, ParseException {
-    Path folder = Path.of(arguments.length > 0 ? arguments[0] : "corpus/regressions");
-    List<SolverId> named = new ArrayList<>();
-    for (String name : arguments.length > 1 ? arguments[1].split(",") : new String[0]) {
-      named.add(SolverId.parse(name));
-    }
+  /**
+   * A count of nothing yet.
+   *
+   * @param each whether the key of each script is printed
+   */
+  KeptBugs(PrintWriter out, boolean each) {
+    this.out = out;
+    this.each = each;
+  }
+
+  /**
+   * Returns the scripts of a folder in the order of their names, or an evenly spread part of them.
+   *
+   * @param most how many; 0 for all
+   */
+  static List<Path> scripts(Path folder, int most) throws IOException {
     List<Path> files;
     try (Stream<Path> all = Files.list(folder)) {
       files = all.filter(f -> f.toString().endsWith(".smt2")).sorted().toList();
     }
-    Map<String, List<String>> byKey = new LinkedHashMap<>();
-    TreeSet<String> classes = new TreeSet<>();
-    int shown = 0;
-    try (Replay replay = new Replay(named, TIMEOUT)) {
+    if (most == 0 || files.size() <= most) {
+      return files;
+    }
+    List<Path> some = new ArrayList<>();
+    for (int i = 0; i < most; i++) {
+      some.add(files.get((int) ((long) i * files.size() / most)));
+    }
+    return some;
+  }
+
+  /** Runs scripts and prints the counts. */
+  void count(List<Path> files) throws IOException {
+    try (Replay replay = new Replay(List.of(), TIMEOUT)) {
       for (Path file : files) {
-        byte[] bytes = Files.readAllBytes(file);
-        Finding finding = finding(replay, bytes, file);
-        String name = String.valueOf(file.getFileName());
-        if (finding == null) {
-          System.out.println(name + ": shows nothing here");
-          continue;
+        try {
+          add(file, replay);
+        } catch (ParseException e) {
+          out.println(file + " is left out: " + e.getMessage());
         }
-        shown++;
-        Entry entry = EntryCodec.decode(bytes, name);
-        String key = BugSignature.of(finding.violation(), entry.script()).key(finding.violation());
-        classes.add(finding.violation().key());
-        byKey.computeIfAbsent(key, k -> new ArrayList<>()).add(name);
-        System.out.println(name + ": " + key);
       }
     }
     byKey.forEach(
         (key, names) -> {
           if (names.size() > 1) {
-            System.out.println("the same key: " + String.join(", ", names) + ": " + key);
+            out.println("the same key: " + String.join(", ", names) + ": " + key);
           }
         });
-    System.out.printf("%d bugs, %d coarse keys, %d keys%n", shown, classes.size(), byKey.size());
+    out.printf(
+        "%d bugs, %d coarse keys, %d keys; %d scripts show nothing here%n",
+        shown, classes.size(), byKey.size(), silent);
+    out.flush();
+  }
+
+  private void add(Path file, Replay replay) throws IOException, ParseException {
+    byte[] bytes = Files.readAllBytes(file);
+    String name = String.valueOf(file.getFileName());
+    Finding finding = finding(replay, bytes, file);
+    if (finding == null) {
+      silent++;
+      out.println(name + ": shows nothing here");
+      return;
+    }
+    shown++;
+    Entry entry = EntryCodec.decode(bytes, name);
+    String key = BugSignature.of(finding.violation(), entry.script()).key(finding.violation());
+    classes.add(finding.violation().key());
+    byKey.computeIfAbsent(key, k -> new ArrayList<>()).add(name);
+    if (each) {
+      out.println(name + ": " + key);
+    }
+    out.flush();
   }
 
   private static @Nullable Finding finding(Replay replay, byte[] bytes, Path file)

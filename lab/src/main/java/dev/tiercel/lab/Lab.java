@@ -3,6 +3,7 @@ package dev.tiercel.lab;
 import dev.tiercel.cli.Tiercel;
 import dev.tiercel.cli.UserException;
 import dev.tiercel.fixes.FixesCommand;
+import dev.tiercel.keys.KeysCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,7 +23,8 @@ import picocli.CommandLine.Spec;
       AcceptanceCommand.class,
       ModelsCommand.class,
       SearchTableCommand.class,
-      SurveyCommand.class
+      SurveyCommand.class,
+      KeysCommand.class
     })
 public final class Lab implements Runnable {
   @Spec private CommandSpec spec;

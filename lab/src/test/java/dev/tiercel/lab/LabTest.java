@@ -50,6 +50,7 @@ class LabTest {
         "lab models",
         "lab search",
         "lab survey",
+        "lab keys",
         "lab experiment",
         "lab experiment bugs",
         "lab experiment concealment",

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.keys;
+
+import org.jspecify.annotations.NullMarked;
