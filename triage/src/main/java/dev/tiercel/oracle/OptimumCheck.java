@@ -4,7 +4,9 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.ModelText;
+import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.theory.logic.Features;
 import dev.tiercel.smtlib.value.Bool;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,6 +56,9 @@ final class OptimumCheck {
       Optimum optimum = optima.get(i);
       Term reaching = new ImprovementFormulas(objective).attained(optimum.least());
       Fault fault = beaten(fixed, objective, optimum);
+      if (fault == null) {
+        fault = undetermined(objective, optimum);
+      }
       if (fault == null && reached) {
         fault = unreached(fixed, objective, optimum);
       }
@@ -113,6 +118,26 @@ final class OptimumCheck {
     List<Term> wanted = BetterModelSearch.with(dominating, any);
     Model model = models.find(wanted);
     return model == null ? null : beaten(wanted, "optima of all objectives", model);
+  }
+
+  /**
+   * Returns a fault if the optimum is an interval although the solver answers sat, which it does
+   * once it has determined optima. Behind an objective that has no optimum z3 leaves the others
+   * open, and of non-linear ones it knows bounds only.
+   */
+  private @Nullable Fault undetermined(Objective objective, Optimum optimum) {
+    boolean linear =
+        !isNonlinear(objective.term()) && check.formulas().stream().noneMatch(OptimumCheck::isNonlinear);
+    return !linear || optimum.least().equals(optimum.greatest())
+        ? null
+        : new Fault(
+            "prints an interval as an optimum",
+            ", but what it prints as the " + objective + " is an interval, and no optimum.",
+            Map.of());
+  }
+
+  private static boolean isNonlinear(Term term) {
+    return Features.of(term).contains(Feature.NONLINEAR);
   }
 
   /**

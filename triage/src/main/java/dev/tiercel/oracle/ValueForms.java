@@ -87,10 +87,25 @@ final class ValueForms {
         found(
             ValueFlaw.Kind.OTHER_SORT, answer.where(), answer.said() + ", of sort " + value.sort());
       } else {
-        String form = ValueForm.flaw(value);
+        String form = namesAFunction(value, answer) ? "a symbol of the script" : ValueForm.flaw(value);
         judge(question, answer, form != null && mayStay(value) ? UNKNOWN : form);
       }
     }
+  }
+
+  /**
+   * Whether the value of an array is the name of a function that the script leaves open, as z3's
+   * {@code (_ as-array f)}: that does not tell its elements.
+   */
+  private static boolean namesAFunction(Term value, ValueAnswer answer) {
+    return isOpenFunction(value) && !isOpenFunction(answer.asked());
+  }
+
+  private static boolean isOpenFunction(Term term) {
+    return term instanceof App app
+        && app.isFunctionValue()
+        && app.symbol() instanceof Declared symbol
+        && symbol.kind() == Declared.Kind.FUNCTION;
   }
 
   /**

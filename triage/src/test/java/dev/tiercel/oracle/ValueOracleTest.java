@@ -56,6 +56,15 @@ class ValueOracleTest {
     return claim == null ? null : ((ValueOracle.WrongValue) claim).flaw();
   }
 
+  /** z3#10654: the elements are those of a function that nobody has given. */
+  @Test
+  void theNameOfAFunctionTellsNoArray() throws ParseException {
+    String asserted = "(= (select a 1) 5)";
+    ValueFlaw flaw = flaw(asserted, "(get-value (a))", "((a (_ as-array f)))");
+    assertThat(Objects.requireNonNull(flaw).toString()).contains("a symbol of the script");
+    assertThat(flaw(asserted, "(get-value (f))", "((f f))")).isNull();
+  }
+
   /** Spellings, abstract values and omitted values. */
   @ParameterizedTest
   @CsvSource(
