@@ -25,7 +25,14 @@ final class FindingLookup {
       description = "Folder with a campaign's findings.")
   private Path results = Path.of(".tiercel", "results");
 
-  /** Returns all findings, the oldest first. */
+  private int unreadable;
+
+  /** Returns how many findings could not be read. */
+  int unreadable() {
+    return unreadable;
+  }
+
+  /** Returns all findings, the oldest first. Prints a sentence on each that cannot be read. */
   List<StoredFinding> all() throws IOException {
     if (!Files.isDirectory(results)) {
       throw new UserException(
@@ -34,6 +41,7 @@ final class FindingLookup {
     return StoredFinding.readAll(
         results,
         sentence -> {
+          unreadable++;
           spec.commandLine().getErr().println(sentence);
           spec.commandLine().getErr().flush();
         });

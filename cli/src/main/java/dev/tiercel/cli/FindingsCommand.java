@@ -62,7 +62,7 @@ final class FindingsCommand implements Callable<Integer> {
       }
     }
     if (!json) {
-      out.println(sum(defectGroups));
+      out.println(sum(defectGroups) + leftOut());
       if (hidden > 0) {
         out.println("Not listed, since marked as no bug: " + hidden + "; --all lists them.");
       }
@@ -92,6 +92,13 @@ final class FindingsCommand implements Callable<Integer> {
         + reason
         + "\n  "
         + first.script();
+  }
+
+  private String leftOut() {
+    int unreadable = kept.unreadable();
+    return unreadable == 0
+        ? ""
+        : " " + unreadable + (unreadable == 1 ? " that cannot be read is" : " that cannot be read are") + " left out.";
   }
 
   private static String sum(List<DefectGroup> defectGroups) {

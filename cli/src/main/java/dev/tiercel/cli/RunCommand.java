@@ -1,5 +1,6 @@
 package dev.tiercel.cli;
 
+import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.FindingReadme;
 import dev.tiercel.harness.start.ExitCode;
@@ -7,8 +8,10 @@ import dev.tiercel.json.Json;
 import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.DryRun;
 import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.FileAccess;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -34,7 +37,10 @@ import picocli.CommandLine.Spec;
 @SpecificExitCodes({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "run",
-    description = {"Run a solver on scripts, and show its verdicts."})
+    description = {
+      "Run a solver on scripts, and show its verdicts.",
+      "Without --option it runs under the options of a script's ;! lines, if they name its family."
+    })
 final class RunCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
@@ -58,6 +64,7 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() {
     SolverId id = options.solver();
     Limits limits = options.limits();
+    Configuration given = options.configuration();
     PrintWriter out = spec.commandLine().getOut();
     try (Solver open = fresh ? Solvers.openFresh(id) : Solvers.open(id)) {
       return ScriptArguments.each(
@@ -65,14 +72,28 @@ final class RunCommand implements Callable<Integer> {
               spec,
               (file, content) -> {
                 String script = FileText.decode(content);
-                Run run = open.run(new Job(script, options.configuration(), limits));
+                Configuration set = given.isDefault() ? own(open, file, content) : given;
+                Run run = open.run(new Job(script, set, limits));
                 if (run.silent()) {
                   DryRun.of(open);
                 }
-                show(file, script, run, out);
+                show(file, script, set, run, out);
                 return code(file, content, run);
               })
           .code();
+    }
+  }
+
+  /**
+   * Returns the options of the script's {@code ;!} lines, except those that open files. Options of
+   * the command line replace them, as in {@code check}.
+   */
+  private static Configuration own(Solver open, Path file, byte[] content) {
+    try {
+      Entry entry = EntryCodec.decode(content, ArchiveFile.name(file));
+      return FileAccess.KNOWN.strip(entry.configuration(open.options().solver()));
+    } catch (ParseException unreadable) {
+      return Configuration.DEFAULT; // the solver may read what we do not
     }
   }
 
@@ -115,9 +136,10 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private void show(Path file, String script, Run run, PrintWriter out) {
+  private void show(
+      Path file, String script, Configuration set, Run run, PrintWriter out) {
     if (json) {
-      out.println(Json.line(fields(file, script, run)));
+      out.println(Json.line(fields(file, script, set, run)));
     } else {
       out.println(
           ArchiveFile.name(file)
@@ -149,11 +171,12 @@ final class RunCommand implements Callable<Integer> {
     return run.accepted() && !run.cutShort() && !RunInterpreter.hasCheck(script);
   }
 
-  private Map<String, Object> fields(Path file, String script, Run run) {
+  private Map<String, Object> fields(
+      Path file, String script, Configuration set, Run run) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("file", ArchiveFile.name(file));
     fields.put("solver", options.solver().toString());
-    fields.put("options", options.configuration().values());
+    fields.put("options", set.values());
     fields.put(
         "answers",
         isWithoutCheck(script, run)

@@ -279,6 +279,20 @@ class TiercelTest {
   }
 
   @Test
+  void runTakesTheOptionsOfAScript(@TempDir Path folder) throws IOException {
+    String noted = ";! smtinterpol random-seed=7\n(set-logic QF_UF)\n(check-sat)\n";
+    Path file = Files.writeString(folder.resolve("noted.smt2"), noted);
+    assertThat(run("run", "--json", "--solver", "smtinterpol", file.toString())).isZero();
+    assertThat(out.toString()).contains("\"options\":{\"random-seed\":\"7\"}");
+    out.getBuffer().setLength(0);
+    String other = "verbosity=1";
+    assertThat(
+            run("run", "--json", "--option", other, "--solver", "smtinterpol", file.toString()))
+        .isZero();
+    assertThat(out.toString()).contains("\"options\":{\"verbosity\":\"1\"}");
+  }
+
+  @Test
   void invalidGzipIsOneSentence(@TempDir Path folder) throws IOException {
     Path packed = Files.writeString(folder.resolve("a.smt2.gz"), "(check-sat)\n");
     assertThat(run("parse", packed.toString())).isEqualTo(ExitCode.USAGE.code());

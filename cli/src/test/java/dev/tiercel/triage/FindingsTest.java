@@ -243,6 +243,20 @@ class FindingsTest {
   }
 
   @Test
+  void aDamagedFindingIsNamedAndCounted() throws IOException {
+    Path damaged = finding("wrong-z3-1", "wrong-unsat", "1", DIV_MOD);
+    Files.writeString(damaged.resolve("finding.json"), "{\"kind\": \"refu");
+    assertThat(run("findings", results())).isZero();
+    assertThat(said.toString())
+        .contains(damaged + " is not a complete finding (finding.json is no JSON object: ")
+        .contains("No findings. 1 that cannot be read is left out.");
+    finding("wrong-z3-2", "wrong-unsat", "2", DIV);
+    assertThat(run("findings", results())).isZero();
+    assertThat(said.toString())
+        .contains("Defects: 1, findings: 1. 1 that cannot be read is left out.");
+  }
+
+  @Test
   void aUserListsShowsAndMarksThem() throws IOException {
     finding("wrong-z3-1", "wrong-unsat", "1", DIV_MOD);
     finding("wrong-z3-2", "wrong-unsat", "2", DIV);

@@ -111,8 +111,7 @@ public record StoredFinding(
   }
 
   private static StoredFinding whole(Path folder) throws IOException {
-    Map<String, @Nullable Object> record =
-        Json.object(InputFile.text(folder.resolve(FindingRecord.FILE)));
+    Map<String, @Nullable Object> record = record(folder);
     Path script = folder.resolve(SCRIPTS.get(SCRIPTS.size() - 1));
     for (String name : SCRIPTS) {
       if (InputFile.isLinkOutside(folder, folder.resolve(name))) {
@@ -131,6 +130,16 @@ public record StoredFinding(
         retests(folder),
         DistinctiveEdges.read(script),
         TriageStatus.read(folder));
+  }
+
+  private static Map<String, @Nullable Object> record(Path folder) throws IOException {
+    String text = InputFile.text(folder.resolve(FindingRecord.FILE));
+    try {
+      return Json.object(text);
+    } catch (IOException e) {
+      String why = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+      throw new IOException(FindingRecord.FILE + " is no JSON object: " + why, e);
+    }
   }
 
   /**
