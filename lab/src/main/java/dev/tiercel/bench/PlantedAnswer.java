@@ -61,7 +61,9 @@ record PlantedAnswer(String command, String word, String other) {
     if (command.equals("query")) {
       return word.equals("sat") ? "unsat" : word.equals("unsat") ? "sat" : null;
     }
-    return command.startsWith("get-unsat-") ? "" : PlantedProofSteps.other(word);
+    boolean core = command.startsWith("get-unsat-") || command.startsWith("get-timeout-");
+    boolean verdict = Verdict.printed(word) != null;
+    return core ? (verdict ? null : "") : PlantedProofSteps.other(word);
   }
 
   /** Returns another name, or another sort, for a constant that a model defines. */

@@ -27,6 +27,7 @@ enum PlantedKind {
   CORES("opfuzz,value,assertion.negate", "get-unsat-core", "core"),
   MINIMAL("opfuzz,value,assertion.negate", "get-unsat-core", "core"),
   ASSUMPTIONS("opfuzz,value,assertion.negate", "get-unsat-assumptions", "core"),
+  TIMEOUTS("opfuzz,value,assertion.negate", "get-timeout-core", "rewriting"),
   OBJECTIVES("assertion.objective", "get-objectives", "objective"),
   LEX("assertion.objective", "get-objectives", "objective"),
   BOX("assertion.objective", "get-objectives", "objective"),
@@ -128,6 +129,7 @@ enum PlantedKind {
       case CORES -> read(named(check));
       case MINIMAL -> read(minimal(check, family));
       case ASSUMPTIONS -> read(assumed(check));
+      case TIMEOUTS -> read(namedAssertions(check) + "(get-timeout-core)\n");
       case PROOFS -> read(proven(check, ""));
       case ALETHE -> read(proven(check, "(set-option :proof-format-mode alethe)\n"));
       case NODES -> read(proven(check, NODES_WITH_CONCLUSIONS));
@@ -212,8 +214,11 @@ enum PlantedKind {
   }
 
   private static String named(Check check) {
-    return asserting(check, "produce-unsat-cores", "(assert (! %1$s :named a%2$d))\n")
-        + "(check-sat)\n(get-unsat-core)\n";
+    return namedAssertions(check) + "(check-sat)\n(get-unsat-core)\n";
+  }
+
+  private static String namedAssertions(Check check) {
+    return asserting(check, "produce-unsat-cores", "(assert (! %1$s :named a%2$d))\n");
   }
 
   /** Returns a query for a core that the solver promises to be minimal. */

@@ -85,6 +85,9 @@ final class Referee {
               ? isLeft(state, declared, right)
               : isWrongOutput(state, response);
       case "get-unsat-core" -> isWrongCore(script, declared, read(right), read(response));
+      case "get-timeout-core" ->
+          response.startsWith("unsat")
+              && isWrongCore(script, declared, timeoutCore(right), timeoutCore(response));
       default -> trials(script, number, state, response).stream().anyMatch(t -> shows(t, declared));
     };
   }
@@ -141,6 +144,11 @@ final class Referee {
     return larger
         ? shows(new Trial(core(script, right), Verdict.UNSAT), declared)
         : shows(new Trial(core(script, response), Verdict.SAT), declared);
+  }
+
+  /** Returns the list behind the verdict. */
+  private static SExpression timeoutCore(String response) {
+    return read(response.substring(response.indexOf('(')));
   }
 
   private boolean shows(Trial trial, String declared) {

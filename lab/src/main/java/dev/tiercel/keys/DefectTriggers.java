@@ -1,9 +1,13 @@
 package dev.tiercel.keys;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.FindingStore;
 import dev.tiercel.finding.KnownBugs;
+import dev.tiercel.finding.QuickReduction;
+import dev.tiercel.finding.QuickReduction.SuspectedBug;
 import dev.tiercel.finding.Reproducer;
+import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.stage.Triage;
@@ -16,19 +20,15 @@ import dev.tiercel.oracle.AdaptiveTimeout;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.SolverPool;
+import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverIdentity;
-import dev.tiercel.triage.StoredFinding;
-import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.finding.QuickReduction;
-import dev.tiercel.finding.QuickReduction.SuspectedBug;
-import dev.tiercel.finding.SolverNotes;
-import dev.tiercel.oracle.Violation;
-import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.state.AtomicFiles;
+import dev.tiercel.triage.StoredFinding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -97,8 +97,7 @@ final class DefectTriggers {
     Solver target = new RewritingSolver(id, planted, real, defect);
     int triggers = 0;
     try (SolverPool pool =
-            new SolverPool(
-                target, List.of(reference), () -> AdaptiveTimeout.fixed(LIMITS), false);
+            new SolverPool(target, List.of(reference), () -> AdaptiveTimeout.fixed(LIMITS), false);
         Triage triage =
             new Triage(
                 new FindingStore(folder.resolve("results"), folder.resolve("crashes")),
@@ -119,7 +118,10 @@ final class DefectTriggers {
           if (triggers >= wanted || System.nanoTime() > end) {
             return new Triaged(defect, triggers, reduced(folder, pool));
           }
-          triggers += defect.concerns(mutant.entry().toString()) && shows(mutant.entry(), pool, triage) ? 1 : 0;
+          triggers +=
+              defect.concerns(mutant.entry().toString()) && shows(mutant.entry(), pool, triage)
+                  ? 1
+                  : 0;
           mutant = engine.mutate(mutant, MOST_BYTES, number++);
         }
       }
@@ -153,8 +155,7 @@ final class DefectTriggers {
     if (violation != null) {
       SuspectedBug small =
           QuickReduction.byAllPasses(new SuspectedBug(violation, whole), look(pool), CANDIDATES);
-      Entry noted =
-          SolverNotes.withNotes(small.entry(), small.violation().configuredSolvers());
+      Entry noted = SolverNotes.withNotes(small.entry(), small.violation().configuredSolvers());
       AtomicFiles.write(finding.folder().resolve("reduced.smt2"), noted.toString());
     }
   }

@@ -86,8 +86,7 @@ public final class KeysCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (bugs < 0 || defects < 0 || triggers < 1) {
-      throw new UserException(
-          "--bugs and --defects are 0 or more, --triggers is 1 or more.");
+      throw new UserException("--bugs and --defects are 0 or more, --triggers is 1 or more.");
     }
     PrintWriter out = spec.commandLine().getOut();
     new KeptBugs(out, each).count(KeptBugs.scripts(folder, bugs));

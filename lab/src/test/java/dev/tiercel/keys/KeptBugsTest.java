@@ -34,7 +34,8 @@ class KeptBugsTest {
     Rewriting defect = new Rewriting("mod", "div");
     String script = "(declare-const mode Int)(assert (= (mod mode 2) 1))";
     assertThat(defect.concerns(script)).isTrue();
-    assertThat(defect.applied(script)).isEqualTo("(declare-const mode Int)(assert (= (div mode 2) 1))");
+    assertThat(defect.applied(script))
+        .isEqualTo("(declare-const mode Int)(assert (= (div mode 2) 1))");
     assertThat(defect.concerns("(declare-const mode Int)(assert (= mode 2))")).isFalse();
   }
 }

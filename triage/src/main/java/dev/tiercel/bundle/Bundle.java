@@ -178,8 +178,7 @@ public record Bundle(Duration timeout) {
         AtomicFiles.write(folder.resolve(reproductionStep.outputFile()), reproductionStep.output());
       }
       Path repro = folder.resolve("repro.sh");
-      AtomicFiles.write(
-          repro, ReproScript.of(title, upstream, version, reproductionSteps, calls));
+      AtomicFiles.write(repro, ReproScript.of(title, upstream, version, reproductionSteps, calls));
       boolean unused = repro.toFile().setExecutable(true);
       IssueText issue =
           new IssueText(finding, upstream, version, reproductionSteps, exhibits, calls);

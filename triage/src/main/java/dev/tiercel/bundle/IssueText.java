@@ -131,7 +131,9 @@ final class IssueText {
     return "`"
         + reproductionStep.file()
         + "`:\n\n"
-        + Markdown.fenced(reproductionStep.isProgram() ? "c" : "smt2", files.getOrDefault(reproductionStep.file(), ""));
+        + Markdown.fenced(
+            reproductionStep.isProgram() ? "c" : "smt2",
+            files.getOrDefault(reproductionStep.file(), ""));
   }
 
   private String ran(ReproductionStep reproductionStep) {

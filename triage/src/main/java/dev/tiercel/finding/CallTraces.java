@@ -28,8 +28,7 @@ public final class CallTraces {
   public static @Nullable CallTrace of(Entry entry, List<ConfiguredSolver> solvers) {
     for (ConfiguredSolver one : solvers) {
       try (Solver solver = Solvers.openFresh(one.solver())) {
-        CallTrace trace =
-            solver.callTrace(new Job(entry.toString(), one.configuration(), LIMITS));
+        CallTrace trace = solver.callTrace(new Job(entry.toString(), one.configuration(), LIMITS));
         if (trace != null) {
           return trace;
         }

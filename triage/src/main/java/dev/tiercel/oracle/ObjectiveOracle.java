@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Objectives are combined according to {@code :opt.priority}: {@code lex} fixes the earlier ones
  * at their printed values, {@code box} judges each by itself, {@code pareto} allows no model that
  * is better in one and worse in none. An interval is no optimum of a linear objective, unless an
- * earlier one has none. Nothing is reported of quantified formulas, to which z3 answers with a warning.
+ * earlier one has none. Nothing is reported of quantified formulas, to which z3 answers with a
+ * warning.
  */
 public final class ObjectiveOracle implements Oracle {
   private static final String QUESTION = "get-objectives";

@@ -127,7 +127,8 @@ final class OptimumCheck {
    */
   private @Nullable Fault undetermined(Objective objective, Optimum optimum) {
     boolean linear =
-        !isNonlinear(objective.term()) && check.formulas().stream().noneMatch(OptimumCheck::isNonlinear);
+        !isNonlinear(objective.term())
+            && check.formulas().stream().noneMatch(OptimumCheck::isNonlinear);
     return !linear || optimum.least().equals(optimum.greatest())
         ? null
         : new Fault(

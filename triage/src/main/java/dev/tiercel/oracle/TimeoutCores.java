@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Obligations for the responses to cvc5's {@code get-timeout-core} and {@code
@@ -28,8 +29,8 @@ final class TimeoutCores {
 
   /** Returns the obligation that a core of {@code unsat} has no model. */
   static List<ProofObligation> obligations(Question question) {
-    List<Term> core = says(question, Verdict.UNSAT) ? core(question) : List.of();
-    return core.isEmpty()
+    List<Term> core = says(question, Verdict.UNSAT) ? core(question) : null;
+    return core == null
         ? List.of()
         : List.of(new ProofObligation(question, core, "the core has a model"));
   }
@@ -55,17 +56,17 @@ final class TimeoutCores {
 
   /**
    * Returns the formulas of a core, with all assumptions, since one without a name is printed only
-   * under {@code print-cores-full}; none if the core cannot be read.
+   * under {@code print-cores-full}; {@code null} if the core cannot be read.
    */
-  private static List<Term> core(Question question) {
+  private static @Nullable List<Term> core(Question question) {
     if (question.command() instanceof Command.TermCommand asked) {
       return Formulas.and(question.state().assertions(), asked.terms().toArray(new Term[0]));
     }
     List<String> said = said(question);
-    return said.size() < 2 ? List.of() : named(question.state(), Goals.parts(said.get(1)));
+    return said.size() < 2 ? null : named(question.state(), Goals.parts(said.get(1)));
   }
 
-  private static List<Term> named(Check state, List<String> items) {
+  private static @Nullable List<Term> named(Check state, List<String> items) {
     Set<String> names = new HashSet<>();
     items.forEach(item -> names.add(Symbols.unquote(item)));
     List<Term> core = new ArrayList<>();
@@ -75,6 +76,6 @@ final class TimeoutCores {
         core.add(assertion);
       }
     }
-    return names.isEmpty() ? core : List.of();
+    return names.isEmpty() ? core : null;
   }
 }

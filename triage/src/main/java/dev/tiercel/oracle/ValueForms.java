@@ -87,7 +87,8 @@ final class ValueForms {
         found(
             ValueFlaw.Kind.OTHER_SORT, answer.where(), answer.said() + ", of sort " + value.sort());
       } else {
-        String form = namesAFunction(value, answer) ? "a symbol of the script" : ValueForm.flaw(value);
+        String form =
+            namesAFunction(value, answer) ? "a symbol of the script" : ValueForm.flaw(value);
         judge(question, answer, form != null && mayStay(value) ? UNKNOWN : form);
       }
     }

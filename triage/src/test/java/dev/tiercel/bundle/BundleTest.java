@@ -103,7 +103,9 @@ class BundleTest {
     assertThat(bundle(name).resolve("issue.md")).content().contains(sentence);
   }
 
-  /** A bug of the programming interface is a program; headers and library are not on every machine. */
+  /**
+   * A bug of the programming interface is a program; headers and library are not on every machine.
+   */
   @Test
   void callsAreAProgram() throws Exception {
     Path bundle = bundle("z3-9227-crash-model-after-pop");
@@ -134,7 +136,9 @@ class BundleTest {
         new CallTrace(
             "calls.c",
             "/* cc calls.c -o calls && ./calls */\n#include <stdio.h>\n#include <stdlib.h>\n"
-                + "int main(void) { " + body + " return 0; }\n");
+                + "int main(void) { "
+                + body
+                + " return 0; }\n");
     Files.writeString(folder.resolve("calls.c"), calls.text());
     ReproductionStep step =
         new ReproductionStep(1, "script.smt2", List.of("script.smt2"), "What", "unsat", run(shown))

@@ -85,7 +85,8 @@ class RaceOracleTest {
   @Test
   void nothingIsRepeatedWithoutThreads() {
     assertThat(violation(Configuration.DEFAULT, "sat sat", "unsat sat")).isNull();
-    assertThat(violation(Configuration.of(Map.of("smt.threads", "1")), "sat sat", "unsat")).isNull();
+    assertThat(violation(Configuration.of(Map.of("smt.threads", "1")), "sat sat", "unsat"))
+        .isNull();
   }
 
   /** A planted solver: its race is found, and confirmed in fresh processes. */
@@ -100,8 +101,7 @@ class RaceOracleTest {
         Reproducer reproducer =
             new Reproducer(
                 Solvers::openFresh, Solvers::openFresh, oracles, Limits.DEFAULT, List.of())) {
-      ConfiguredSolver who =
-          new ConfiguredSolver(id, Configuration.DEFAULT).as(solver.identity());
+      ConfiguredSolver who = new ConfiguredSolver(id, Configuration.DEFAULT).as(solver.identity());
       SolverRunner runner =
           (any, script) -> solver.run(new Job(script, any.configuration(), Limits.DEFAULT));
       Violation race = oracles.first(Execution.of(threads, List.of(who), runner));

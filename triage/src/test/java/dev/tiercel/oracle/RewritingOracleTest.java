@@ -167,6 +167,7 @@ class RewritingOracleTest {
   @CsvSource({
     "(get-timeout-core), unsat (A B), false",
     "(get-timeout-core), unsat (A C), true",
+    "(get-timeout-core), unsat (), true",
     "(get-timeout-core), unsat (A D), false", // no such name: not read
     "(get-timeout-core), unknown (A), false",
     "(get-timeout-core), sat, true",

@@ -86,7 +86,9 @@ final class OneApplication implements Pass {
     return app.symbol().name() + app.sort();
   }
 
-  /** Adds an application to values, and one whose first argument is a constant equal to its value. */
+  /**
+   * Adds an application to values, and one whose first argument is a constant equal to its value.
+   */
   private static void add(
       App application,
       List<Term> values,
@@ -119,8 +121,7 @@ final class OneApplication implements Pass {
    *
    * @param own literals of the script
    */
-  private static List<List<Term>> values(
-      App application, List<Term> own, ReplacementPool pool) {
+  private static List<List<Term>> values(App application, List<Term> own, ReplacementPool pool) {
     List<List<Term>> arguments = List.of(List.of());
     for (int i = 0; i < application.arity(); i++) {
       Sort sort = application.child(i).sort();
