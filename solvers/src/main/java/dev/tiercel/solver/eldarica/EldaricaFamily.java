@@ -1,5 +1,6 @@
 package dev.tiercel.solver.eldarica;
 
+import dev.tiercel.solver.eldarica.bridge.EldaricaArguments;
 import dev.tiercel.solver.eldarica.bridge.EldaricaLibrary;
 import dev.tiercel.solver.exec.SolverFacts;
 import dev.tiercel.solver.exec.SolverProfile;

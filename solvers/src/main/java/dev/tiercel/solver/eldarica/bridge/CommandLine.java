@@ -1,6 +1,5 @@
 package dev.tiercel.solver.eldarica.bridge;
 
-import dev.tiercel.solver.eldarica.EldaricaArguments;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

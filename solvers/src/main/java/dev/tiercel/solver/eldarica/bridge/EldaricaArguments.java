@@ -1,4 +1,4 @@
-package dev.tiercel.solver.eldarica;
+package dev.tiercel.solver.eldarica.bridge;
 
 import java.util.List;
 
