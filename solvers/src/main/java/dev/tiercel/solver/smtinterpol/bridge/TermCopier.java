@@ -29,6 +29,9 @@ final class TermCopier {
   private final boolean lastFirst;
   private final Map<Term, Term> done = new IdentityHashMap<>();
 
+  /** Sort parameters; each call makes another one. */
+  private final Map<Sort, Sort> parameters = new IdentityHashMap<>();
+
   /** Data types that are being declared, so that the solver does not know their names yet. */
   private final Map<String, DataType> declared = new HashMap<>();
 
@@ -76,7 +79,7 @@ final class TermCopier {
 
   Sort sort(Sort sort) {
     if (sort.isSortVariable()) {
-      return script.sortVariables(sort.getName())[0];
+      return parameters.computeIfAbsent(sort, s -> script.sortVariables(s.getName())[0]);
     }
     Sort[] arguments = sorts(sort.getArguments() == null ? new Sort[0] : sort.getArguments());
     DataType pending = declared.get(sort.getName());
