@@ -2,8 +2,8 @@ package dev.tiercel.cli;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.finding.CleanScript;
 import dev.tiercel.finding.CallTraces;
+import dev.tiercel.finding.CleanScript;
 import dev.tiercel.finding.FindingReduction;
 import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.harness.monitor.Durations;

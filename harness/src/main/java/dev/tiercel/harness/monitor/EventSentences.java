@@ -218,7 +218,9 @@ final class EventSentences {
     on(
         LeadingOptionsChosen.class,
         e -> "Options that may lead there: " + String.join(", ", e.options()) + ".");
-    on(FunctionReached.class, e -> say("Reached %s: %s", shortened(e.function()), e.progress().text()));
+    on(
+        FunctionReached.class,
+        e -> say("Reached %s: %s", shortened(e.function()), e.progress().text()));
     on(ChangeReached.class, e -> NOT_SHOWN); // shown in the status line
     on(
         FocusEnded.class,

@@ -62,9 +62,10 @@ final class CrashReport {
   /**
    * Returns a key that identifies a crash: the signal and the innermost function of the solver,
    * after those of the C library and of C++ containers, which are not specific; or the library if
-   * the function is unknown. Functions of GMP, and those that raise the signal, are left out. Callers are left out, because the JVM can seldom determine them and
-   * the key must not depend on how a library is run. So are addresses, since one cause has many,
-   * and they differ between builds.
+   * the function is unknown. Functions of GMP, and those that raise the signal, are left out.
+   * Callers are left out, because the JVM can seldom determine them and the key must not depend on
+   * how a library is run. So are addresses, since one cause has many, and they differ between
+   * builds.
    *
    * @param found functions as symbols or as names
    */

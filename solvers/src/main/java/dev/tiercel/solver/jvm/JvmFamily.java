@@ -148,7 +148,8 @@ public abstract class JvmFamily implements SolverFamily {
       String version = provisioner.fullVersion(facts.artifact(), id.version());
       List<Path> jars =
           provisioner.resolveWithout(facts.artifact() + ":" + version, facts.code().unpublished());
-      return new JvmRelease(requested, facts.solverProfile().released(version, version), jars, facts);
+      return new JvmRelease(
+          requested, facts.solverProfile().released(version, version), jars, facts);
     } catch (ProvisionException e) {
       throw new SolverUnavailableException(Objects.toString(e.getMessage()), e);
     }

@@ -130,9 +130,11 @@ public final class Z3Family extends LibraryFamily {
     }
     if (isByCalls(version)) {
       throw new SolverUnavailableException(
-          id + " is released as WebAssembly only, which has no calls; name a version that"
+          id
+              + " is released as WebAssembly only, which has no calls; name a version that"
               + " `./tiercel versions --solver z3` lists and Maven Central has, such as z3:"
-              + defaultVersion() + "-calls.");
+              + defaultVersion()
+              + "-calls.");
     }
     String release = asked ? version.substring(0, version.length() - WASM.length()) : version;
     NodeHost host =

@@ -32,10 +32,7 @@ public class SmtInterpolEngine implements SolverEngine {
     Map<String, String> values = new HashMap<>(session.options());
     ScriptEnvironment scriptEnvironment =
         new ScriptEnvironment(
-            executing(solver, log, values),
-            options,
-            channel,
-            new PrintWriter(session.output()));
+            executing(solver, log, values), options, channel, new PrintWriter(session.output()));
     try {
       if (configure(solver, scriptEnvironment, values)) {
         options.started();

@@ -155,8 +155,7 @@ final class TermCopier {
   private Term application(ApplicationTerm term) {
     FunctionSymbol symbol = term.getFunction();
     Sort result = symbol.isReturnOverload() ? sort(symbol.getReturnSort()) : null;
-    return script.term(
-        symbol.getName(), symbol.getIndices(), result, terms(term.getParameters()));
+    return script.term(symbol.getName(), symbol.getIndices(), result, terms(term.getParameters()));
   }
 
   private Term constant(ConstantTerm term) {
