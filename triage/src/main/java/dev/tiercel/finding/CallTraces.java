@@ -12,6 +12,7 @@ import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The calls of a solver's interface that show a bug, as a program beside its script. */
@@ -26,17 +27,19 @@ public final class CallTraces {
    * @param entry without the scripts that run before, which the program does not contain
    */
   public static @Nullable CallTrace of(Entry entry, List<ConfiguredSolver> solvers) {
-    for (ConfiguredSolver one : solvers) {
-      try (Solver solver = Solvers.openFresh(one.solver())) {
-        CallTrace trace = solver.callTrace(new Job(entry.toString(), one.configuration(), LIMITS));
-        if (trace != null) {
-          return trace;
-        }
-      } catch (SolverUnavailableException absent) {
-        continue; // a finding is complete without it
-      }
+    return solvers.stream()
+        .map(solver -> of(entry, solver))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static @Nullable CallTrace of(Entry entry, ConfiguredSolver one) {
+    try (Solver solver = Solvers.openFresh(one.solver())) {
+      return solver.callTrace(new Job(entry.toString(), one.configuration(), LIMITS));
+    } catch (SolverUnavailableException absent) {
+      return null; // a finding is complete without it
     }
-    return null;
   }
 
   /**

@@ -57,6 +57,10 @@ class JavaCallsTest {
             + " (some (get X))))))(declare-const p (Option (Option A)))(declare-const o (Option A))"
             + "(assert (= p (some o)))(assert (= o (as none (Option A))))(check-sat)(assert (not ((_"
             + " is some) p)))(check-sat)",
+        "(set-logic QF_UFDTLIA)(declare-datatypes ((Pair 2)) ((par (X Y) ((pair (fst X) (snd Y))))))"
+            + "(declare-const b (Pair Int Bool))(assert (> (fst b) 2))(check-sat)(get-value (b))",
+        "(set-logic QF_AX)(declare-sort E 0)(define-sort Swapped (X Y) (Array Y X))(declare-const b"
+            + " (Swapped Bool E))(declare-const e E)(assert (select b e))(check-sat)",
         "(set-logic QF_DT)(declare-datatypes ((Tree 0) (Trees 0)) (((leaf) (node (below Trees)))"
             + " ((nil) (cons (head Tree) (tail Trees)))))(declare-const t Tree)(assert (match t"
             + " ((leaf false) ((node s) (not (= s nil))))))(check-sat)",

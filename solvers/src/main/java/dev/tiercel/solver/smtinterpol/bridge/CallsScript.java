@@ -89,7 +89,7 @@ final class CallsScript extends WrapperScript {
   @Override
   public void defineSort(String name, Sort[] parameters, Sort definition) {
     mScript.defineSort(name, parameters, definition);
-    solver.defineSort(name, copier.sorts(parameters), copier.sort(definition));
+    solver.defineSort(name, copier.parameters(parameters), copier.sort(definition));
   }
 
   @Override
@@ -126,7 +126,7 @@ final class CallsScript extends WrapperScript {
     Sort[][] variables = new Sort[types.length][];
     for (int i = 0; i < types.length; i++) {
       theirs[i] = copier.pending(types[i].getName());
-      variables[i] = parameters[i] == null ? null : copier.sorts(parameters[i]);
+      variables[i] = parameters[i] == null ? null : copier.parameters(parameters[i]);
       cases[i] = new DataType.Constructor[constructors[i].length];
       for (int j = 0; j < cases[i].length; j++) {
         DataType.Constructor one = constructors[i][j];

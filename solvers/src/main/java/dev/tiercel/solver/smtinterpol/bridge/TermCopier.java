@@ -21,16 +21,17 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Builds terms and sorts of one solver in another one, node by node, by calls of its interface. */
 final class TermCopier {
   private final Script script;
   private final boolean lastFirst;
-  private final Map<Term, Term> done = new IdentityHashMap<>();
+  private final IdentityHashMap<Term, Term> done = new IdentityHashMap<>();
 
-  /** Sort parameters; each call makes another one. */
-  private final Map<Sort, Sort> parameters = new IdentityHashMap<>();
+  /** Sort parameters, which differ in their place among those of a declaration. */
+  private final IdentityHashMap<Sort, Sort> parameters = new IdentityHashMap<>();
 
   /** Data types that are being declared, so that the solver does not know their names yet. */
   private final Map<String, DataType> declared = new HashMap<>();
@@ -69,6 +70,19 @@ final class TermCopier {
     return type;
   }
 
+  /** Declares the parameters of a sort, all at once. */
+  Sort[] parameters(Sort[] sorts) {
+    String[] names = new String[sorts.length];
+    for (int i = 0; i < names.length; i++) {
+      names[i] = sorts[i].getName();
+    }
+    Sort[] copies = script.sortVariables(names);
+    for (int i = 0; i < names.length; i++) {
+      parameters.put(sorts[i], copies[i]);
+    }
+    return copies;
+  }
+
   Sort[] sorts(Sort[] sorts) {
     Sort[] copies = new Sort[sorts.length];
     for (int i = 0; i < sorts.length; i++) {
@@ -79,7 +93,7 @@ final class TermCopier {
 
   Sort sort(Sort sort) {
     if (sort.isSortVariable()) {
-      return parameters.computeIfAbsent(sort, s -> script.sortVariables(s.getName())[0]);
+      return Objects.requireNonNull(parameters.get(sort), sort.getName());
     }
     Sort[] arguments = sorts(sort.getArguments() == null ? new Sort[0] : sort.getArguments());
     DataType pending = declared.get(sort.getName());
@@ -119,35 +133,31 @@ final class TermCopier {
   }
 
   private Term made(Term term) {
-    if (term instanceof ApplicationTerm) {
-      return application((ApplicationTerm) term);
+    if (term instanceof ApplicationTerm application) {
+      return application(application);
     }
-    if (term instanceof ConstantTerm) {
-      return constant((ConstantTerm) term);
+    if (term instanceof ConstantTerm constant) {
+      return constant(constant);
     }
-    if (term instanceof TermVariable) {
-      TermVariable variable = (TermVariable) term;
+    if (term instanceof TermVariable variable) {
       return script.variable(variable.getName(), sort(variable.getDeclaredSort()));
     }
-    if (term instanceof LetTerm) {
-      LetTerm let = (LetTerm) term;
+    if (term instanceof LetTerm let) {
       return script.let(
           variables(let.getVariables()), terms(let.getValues()), term(let.getSubTerm()));
     }
-    if (term instanceof QuantifiedFormula) {
-      QuantifiedFormula formula = (QuantifiedFormula) term;
+    if (term instanceof QuantifiedFormula formula) {
       return script.quantifier(
           formula.getQuantifier(),
           variables(formula.getVariables()),
           term(formula.getSubformula()));
     }
-    if (term instanceof AnnotatedTerm) {
-      AnnotatedTerm annotated = (AnnotatedTerm) term;
+    if (term instanceof AnnotatedTerm annotated) {
       Term inner = term(annotated.getSubterm());
       return script.annotate(inner, annotations(annotated.getAnnotations()));
     }
-    if (term instanceof MatchTerm) {
-      return match((MatchTerm) term);
+    if (term instanceof MatchTerm match) {
+      return match(match);
     }
     throw new UnsupportedOperationException("unsupported: calls for " + term.getClass());
   }
@@ -161,25 +171,24 @@ final class TermCopier {
   private Term constant(ConstantTerm term) {
     Object value = term.getValue();
     boolean real = term.getSort().getName().equals("Real");
-    if (value instanceof BigInteger && term.getSort().isBitVecSort()) {
-      return script.term("bv" + value, term.getSort().getIndices(), null); // (_ bv5 65)
+    if (value instanceof BigInteger number && term.getSort().isBitVecSort()) {
+      return script.term("bv" + number, term.getSort().getIndices(), null); // (_ bv5 65)
     }
-    if (value instanceof BigInteger) {
-      return script.numeral((BigInteger) value);
+    if (value instanceof BigInteger number) {
+      return script.numeral(number);
     }
-    if (value instanceof BigDecimal) {
-      return script.decimal((BigDecimal) value);
+    if (value instanceof BigDecimal number) {
+      return script.decimal(number);
     }
-    if (value instanceof Rational) {
-      Rational number = (Rational) value;
+    if (value instanceof Rational number) {
       if (number.isIntegral() && !number.isNegative()) {
         BigInteger whole = number.numerator();
         return real ? script.decimal(new BigDecimal(whole + ".0")) : script.numeral(whole);
       }
       return number.toTerm(sort(term.getSort()));
     }
-    if (value instanceof QuotedObject) {
-      return script.string((QuotedObject) value);
+    if (value instanceof QuotedObject quoted) {
+      return script.string(quoted);
     }
     String text = String.valueOf(value);
     if (text.startsWith("#x")) {
@@ -200,21 +209,20 @@ final class TermCopier {
   }
 
   private @Nullable Object value(@Nullable Object value) {
-    if (value instanceof Term) {
-      return term((Term) value);
+    if (value instanceof Term term) {
+      return term(term);
     }
-    if (value instanceof Term[]) {
-      return terms((Term[]) value);
+    if (value instanceof Term[] terms) {
+      return terms(terms);
     }
     return value;
   }
 
   private Term match(MatchTerm term) {
     Term data = term(term.getDataTerm());
-    if (!(data.getSort().getSortSymbol() instanceof DataType)) {
+    if (!(data.getSort().getSortSymbol() instanceof DataType type)) {
       throw new SMTLIBException("match of " + data.getSort());
     }
-    DataType type = (DataType) data.getSort().getSortSymbol();
     DataType.Constructor[] theirs = term.getConstructors();
     DataType.Constructor[] constructors = new DataType.Constructor[theirs.length];
     TermVariable[][] variables = new TermVariable[theirs.length][];
