@@ -4,13 +4,40 @@ import dev.tiercel.oracle.CheckedAnswers;
 import dev.tiercel.oracle.CheckedAnswers.CheckedResponse;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.StatusOracle;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** Formats remarks on answers without violations, and on those that could not be judged. */
 final class AnswerRemarks {
+  /**
+   * What a solver can say about an answer of {@code unsat}.
+   *
+   * @param name for people
+   * @param queries beginning of the commands that ask for it
+   */
+  private record UnsatExplanation(String name, String queries) {
+    boolean isAskedBy(Command command) {
+      return command instanceof Command.Other other && other.name().startsWith(queries);
+    }
+  }
+
+  /** By the option that prepares for it. */
+  private static final Map<String, UnsatExplanation> EXPLANATIONS =
+      new TreeMap<>(
+          Map.of(
+              ":produce-unsat-cores",
+              new UnsatExplanation("unsat core", "get-unsat-core"),
+              ":produce-unsat-assumptions",
+              new UnsatExplanation("unsat assumptions", "get-unsat-assumptions"),
+              ":produce-interpolants",
+              new UnsatExplanation("interpolants", "get-interpolant")));
+
   private AnswerRemarks() {}
 
   /**
@@ -36,8 +63,36 @@ final class AnswerRemarks {
           .map(a -> a.configuredSolver() + " says " + FindingReadme.verdicts(a.run()))
           .forEach(remarks::add);
     }
+    remarks.addAll(notAsked(execution.entry().script(), run));
     remarks.addAll(StatusOracle.wrongExpectations(execution));
     return String.join("; ", remarks);
+  }
+
+  /**
+   * Returns what a script prepares for answers of {@code unsat} by an option and never asks for, so
+   * that it was not judged either.
+   */
+  private static List<String> notAsked(Script script, Run run) {
+    List<String> remarks = new ArrayList<>();
+    if (run.verdicts().contains(Verdict.UNSAT)) {
+      EXPLANATIONS.forEach(
+          (option, explanation) -> {
+            if (isSet(script, option)
+                && script.commands().stream().noneMatch(c -> explanation.isAskedBy(c))) {
+              remarks.add(explanation.name() + " not asked for");
+            }
+          });
+    }
+    return remarks;
+  }
+
+  private static boolean isSet(Script script, String option) {
+    return script.commands().stream()
+        .anyMatch(
+            command ->
+                command instanceof Command.SetOption set
+                    && set.keyword().equals(option)
+                    && set.value().equals("true"));
   }
 
   /**

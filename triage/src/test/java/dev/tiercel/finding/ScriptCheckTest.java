@@ -74,6 +74,26 @@ class ScriptCheckTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "produce-unsat-cores, '', unsat core not asked for",
+    "produce-interpolants, '', interpolants not asked for",
+    "produce-unsat-assumptions, '', unsat assumptions not asked for",
+    "produce-unsat-cores, (get-unsat-core), ''",
+    "produce-models, '', ''",
+  })
+  void whatAScriptPreparesAndDoesNotAskForIsNamed(String option, String query, String remark)
+      throws ParseException {
+    String script = "(set-option :" + option + " true)(assert false)(check-sat)" + query;
+    try (ScriptCheck scriptCheck =
+        checking(new ScriptedSolver(SolverId.parse("one:unsat")), List.of())) {
+      String why = scriptCheck.examine(EntryCodec.decode(script, "test")).why();
+
+      assertThat(why.contains(" not asked for")).isEqualTo(!remark.isEmpty());
+      assertThat(why).contains(remark);
+    }
+  }
+
   @Test
   void aScriptThatAsksNothingIsNotCalledOk() throws ParseException {
     try (ScriptCheck scriptCheck =
