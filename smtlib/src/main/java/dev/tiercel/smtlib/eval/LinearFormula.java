@@ -155,6 +155,25 @@ sealed interface LinearFormula {
     }
   }
 
+  /**
+   * Returns the number of atoms, each as often as it occurs, or a number above a limit.
+   *
+   * @param limit above which counting stops
+   */
+  default int size(int limit) {
+    if (!(this instanceof Junction junction)) {
+      return 1;
+    }
+    int size = 0;
+    for (LinearFormula part : junction.parts()) {
+      size += part.size(limit - size);
+      if (size > limit) {
+        return size;
+      }
+    }
+    return size;
+  }
+
   default LinearFormula negated() {
     if (this instanceof Constant constant) {
       return constant(!constant.value());

@@ -106,7 +106,7 @@ final class LinearReader {
       if (shadowed != null) {
         truths.put(first, shadowed);
       }
-      return LinearFormula.junction(false, cases);
+      return bounded(LinearFormula.junction(false, cases));
     } else if (first.sort() != Sort.INT && first.sort() != Sort.REAL) {
       throw new TooHard();
     }
@@ -148,14 +148,26 @@ final class LinearReader {
     return parts;
   }
 
-  private static LinearFormula same(LinearFormula a, LinearFormula b) {
+  private LinearFormula same(LinearFormula a, LinearFormula b) throws TooHard {
     return choice(a, b, b.negated());
   }
 
-  private static LinearFormula choice(
-      LinearFormula condition, LinearFormula then, LinearFormula otherwise) {
-    return LinearFormula.or(
-        LinearFormula.and(condition, then), LinearFormula.and(condition.negated(), otherwise));
+  /** Contains the condition twice, so that nested ones grow exponentially. */
+  private LinearFormula choice(
+      LinearFormula condition, LinearFormula then, LinearFormula otherwise) throws TooHard {
+    return bounded(
+        LinearFormula.or(
+            LinearFormula.and(condition, then),
+            LinearFormula.and(condition.negated(), otherwise)));
+  }
+
+  /** Returns a formula whose atoms are not too many. */
+  private LinearFormula bounded(LinearFormula formula) throws TooHard {
+    int size = formula.size(MOST);
+    if (size > MOST) {
+      throw new TooHard();
+    }
+    return formula;
   }
 
   private LinearFormula equal(App app) throws TooHard {
