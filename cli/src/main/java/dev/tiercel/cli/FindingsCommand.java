@@ -98,7 +98,10 @@ final class FindingsCommand implements Callable<Integer> {
     int unreadable = kept.unreadable();
     return unreadable == 0
         ? ""
-        : " " + unreadable + (unreadable == 1 ? " that cannot be read is" : " that cannot be read are") + " left out.";
+        : " "
+            + unreadable
+            + (unreadable == 1 ? " that cannot be read is" : " that cannot be read are")
+            + " left out.";
   }
 
   private static String sum(List<DefectGroup> defectGroups) {

@@ -5,10 +5,10 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.FindingReadme;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.json.Json;
+import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
-import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.DryRun;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.FileAccess;
@@ -136,8 +136,7 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private void show(
-      Path file, String script, Configuration set, Run run, PrintWriter out) {
+  private void show(Path file, String script, Configuration set, Run run, PrintWriter out) {
     if (json) {
       out.println(Json.line(fields(file, script, set, run)));
     } else {
@@ -171,8 +170,7 @@ final class RunCommand implements Callable<Integer> {
     return run.accepted() && !run.cutShort() && !RunInterpreter.hasCheck(script);
   }
 
-  private Map<String, Object> fields(
-      Path file, String script, Configuration set, Run run) {
+  private Map<String, Object> fields(Path file, String script, Configuration set, Run run) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("file", ArchiveFile.name(file));
     fields.put("solver", options.solver().toString());

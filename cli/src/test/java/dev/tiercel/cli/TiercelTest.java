@@ -286,8 +286,7 @@ class TiercelTest {
     assertThat(out.toString()).contains("\"options\":{\"random-seed\":\"7\"}");
     out.getBuffer().setLength(0);
     String other = "verbosity=1";
-    assertThat(
-            run("run", "--json", "--option", other, "--solver", "smtinterpol", file.toString()))
+    assertThat(run("run", "--json", "--option", other, "--solver", "smtinterpol", file.toString()))
         .isZero();
     assertThat(out.toString()).contains("\"options\":{\"verbosity\":\"1\"}");
   }

@@ -153,12 +153,11 @@ final class LinearReader {
   }
 
   /** Contains the condition twice, so that nested ones grow exponentially. */
-  private LinearFormula choice(
-      LinearFormula condition, LinearFormula then, LinearFormula otherwise) throws TooHard {
+  private LinearFormula choice(LinearFormula condition, LinearFormula then, LinearFormula otherwise)
+      throws TooHard {
     return bounded(
         LinearFormula.or(
-            LinearFormula.and(condition, then),
-            LinearFormula.and(condition.negated(), otherwise)));
+            LinearFormula.and(condition, then), LinearFormula.and(condition.negated(), otherwise)));
   }
 
   /** Returns a formula whose atoms are not too many. */

@@ -151,8 +151,7 @@ class LinearReaderTest {
     for (int i = 1; i < 60; i++) {
       body.insert(0, "(" + operator + " (< y (+ x " + i * i + ")) ").append(")");
     }
-    String script =
-        "(assert (exists ((x Int) (y Int)) " + body + "))(check-sat)";
+    String script = "(assert (exists ((x Int) (y Int)) " + body + "))(check-sat)";
     Check check = Check.of(ScriptParser.parse(script, "test")).get(0);
     assertThat(new LinearReader(20_000).decide(check.formulas().get(0))).isNull();
   }
