@@ -49,8 +49,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *   script.smt2      the smallest script, without our notes
- *   calls.c          its calls as a program, which repro.sh then compiles, if the solver is run by
- *                    calls
+ *   calls.c          its calls as a program that repro.sh compiles, if the solver is run by calls
  *   original.smt2    the script as found, where that was larger
  *   ...              further evidence: the question for a model, the model substituted, a core
  *   actual-1.txt     the solver's output, command by command
@@ -166,9 +165,7 @@ public record Bundle(Duration timeout) {
       }
       exhibits.put(SCRIPT, plain);
       List<ReproductionStep> reproductionSteps = steps(violation, exhibits, solver, blamed);
-      CallTrace calls =
-          solver.callTrace(
-              new Job(plain, blamed.configuration(), Limits.ofMillis(timeout.toMillis())));
+      CallTrace calls = solver.callTrace(job(plain, blamed));
       if (calls != null) {
         AtomicFiles.write(folder.resolve(calls.file()), calls.text());
         exhibits.put(calls.file(), calls.text());
@@ -244,8 +241,11 @@ public record Bundle(Duration timeout) {
   }
 
   private SolverRunner runner(Solver solver) {
-    Limits limits = Limits.ofMillis(timeout.toMillis());
-    return (who, text) -> solver.run(new Job(text, who.configuration(), limits));
+    return (who, text) -> solver.run(job(text, who));
+  }
+
+  private Job job(String script, ConfiguredSolver who) {
+    return new Job(script, who.configuration(), Limits.ofMillis(timeout.toMillis()));
   }
 
   /**
@@ -362,8 +362,7 @@ public record Bundle(Duration timeout) {
     void add(String file, String what, String expected) {
       String script = files.get(file);
       if (script != null) {
-        Limits limits = Limits.ofMillis(timeout.toMillis());
-        Run run = solver.run(new Job(script, blamed.configuration(), limits));
+        Run run = solver.run(job(script, blamed));
         if (!all.isEmpty() && run.rejection() != null) {
           return; // a script that the solver rejects is no evidence
         }
