@@ -248,10 +248,7 @@ public record Bundle(Duration timeout) {
     return new Job(script, who.configuration(), Limits.ofMillis(timeout.toMillis()));
   }
 
-  /**
-   * Returns facts on the machine and the build that showed the bug; of many files the first is
-   * enough.
-   */
+  /** Returns facts on the machine and the build that showed the bug, with the first file. */
   private static List<String> environment(List<Path> files) throws IOException {
     List<String> facts = new ArrayList<>();
     facts.add("Platform: " + System.getProperty("os.name") + " " + System.getProperty("os.arch"));
@@ -282,9 +279,7 @@ public record Bundle(Duration timeout) {
     return release.isEmpty() ? blamed.identity().version() : release;
   }
 
-  /**
-   * Returns the script without the expected status; our own runs do not pass it to solvers either.
-   */
+  /** Returns the script without the expected status, which our own runs leave out as well. */
   private static Script plain(Script script) {
     return new Script(
         script.commands().stream()
