@@ -79,7 +79,7 @@ final class DefectTriggers {
    * @param triggers number of scripts that showed it
    * @param findings what a campaign keeps of them, all of one defect
    */
-  record Triaged(Rewriting defect, int triggers, List<StoredFinding> findings) {}
+  record Triaged(PlantedRewriting defect, int triggers, List<StoredFinding> findings) {}
 
   /**
    * Searches for triggers of a defect, and triages them.
@@ -88,7 +88,7 @@ final class DefectTriggers {
    * @param most wall-clock time after which the search ends
    * @param folder of this defect's findings
    */
-  Triaged of(Rewriting defect, int wanted, Duration most, Path folder) throws IOException {
+  Triaged of(PlantedRewriting defect, int wanted, Duration most, Path folder) throws IOException {
     long end = System.nanoTime() + most.toNanos();
     SolverId id = SolverId.parse("path:/planted/solver");
     SolverIdentity planted =
@@ -129,7 +129,7 @@ final class DefectTriggers {
     }
   }
 
-  private List<String> concerned(Rewriting defect) {
+  private List<String> concerned(PlantedRewriting defect) {
     List<String> concerned = new ArrayList<>(seeds.stream().filter(defect::concerns).toList());
     Collections.shuffle(concerned, new Random(seed));
     return concerned;

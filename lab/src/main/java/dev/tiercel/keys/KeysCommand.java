@@ -97,7 +97,7 @@ public final class KeysCommand implements Callable<Integer> {
   }
 
   private void sort(PrintWriter out) throws IOException {
-    List<Rewriting> all = Rewriting.all();
+    List<PlantedRewriting> all = PlantedRewriting.all();
     Path scratch = Files.createTempDirectory("tiercel-keys");
     try (Solver real = Solvers.open(SolverId.parse(solver))) {
       new PlantedDefects(out, new DefectTriggers(real, seeds(), seed.value()), scratch)
@@ -106,6 +106,8 @@ public final class KeysCommand implements Callable<Integer> {
               triggers,
               Durations.parse("--most", most));
     }
+    out.println("The findings are in " + scratch + ".");
+    out.flush();
   }
 
   private static List<String> seeds() throws IOException {

@@ -41,13 +41,13 @@ final class PlantedDefects {
    * @param triggers number of triggers of each
    * @param most wall-clock time of each
    */
-  void sort(List<Rewriting> defects, int triggers, Duration most) throws IOException {
+  void sort(List<PlantedRewriting> defects, int triggers, Duration most) throws IOException {
     List<StoredFinding> findings = new ArrayList<>();
-    Map<Path, Rewriting> causes = new LinkedHashMap<>();
+    Map<Path, PlantedRewriting> causes = new LinkedHashMap<>();
     int number = 0;
     int found = 0;
     int shown = 0;
-    for (Rewriting defect : defects) {
+    for (PlantedRewriting defect : defects) {
       Triaged triaged =
           search.of(defect, triggers, most, folder.resolve(Integer.toString(number++)));
       found += triaged.triggers();
@@ -62,7 +62,7 @@ final class PlantedDefects {
     findings.sort(Comparator.comparing(f -> f.text("found")));
     List<DefectGroup> groups = DefectGroup.of(findings);
     int own = 0;
-    for (Rewriting defect : new LinkedHashSet<>(causes.values())) {
+    for (PlantedRewriting defect : new LinkedHashSet<>(causes.values())) {
       own += isOneGroup(defect, groups, causes) ? 1 : 0;
     }
     out.printf(
@@ -73,7 +73,7 @@ final class PlantedDefects {
   }
 
   private boolean isOneGroup(
-      Rewriting defect, List<DefectGroup> groups, Map<Path, Rewriting> causes) {
+      PlantedRewriting defect, List<DefectGroup> groups, Map<Path, PlantedRewriting> causes) {
     List<DefectGroup> with =
         groups.stream()
             .filter(g -> g.findings().stream().anyMatch(f -> defect.equals(causes.get(f.folder()))))

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param defect {@code null} for the real one
  */
 record RewritingSolver(
-    SolverId id, SolverIdentity identity, Solver real, @Nullable Rewriting defect)
+    SolverId id, SolverIdentity identity, Solver real, @Nullable PlantedRewriting defect)
     implements Solver {
 
   @Override

@@ -30,8 +30,8 @@ class KeptBugsTest {
 
   @Test
   void defectsRewriteHeadsOnly() throws IOException {
-    assertThat(Rewriting.all()).hasSize(30).doesNotHaveDuplicates();
-    Rewriting defect = new Rewriting("mod", "div");
+    assertThat(PlantedRewriting.all()).hasSize(30).doesNotHaveDuplicates();
+    PlantedRewriting defect = new PlantedRewriting("mod", "div");
     String script = "(declare-const mode Int)(assert (= (mod mode 2) 1))";
     assertThat(defect.concerns(script)).isTrue();
     assertThat(defect.applied(script))

@@ -12,15 +12,15 @@ import java.util.Objects;
  * @param right the head of a term, {@code bvadd} or {@code (_ zero_extend}
  * @param wrong what the solver puts in its place
  */
-record Rewriting(String right, String wrong) {
+record PlantedRewriting(String right, String wrong) {
   /** Returns all planted defects, the rows of {@code defects.tsv}. */
-  static List<Rewriting> all() throws IOException {
-    try (InputStream in = Rewriting.class.getResourceAsStream("defects.tsv")) {
+  static List<PlantedRewriting> all() throws IOException {
+    try (InputStream in = PlantedRewriting.class.getResourceAsStream("defects.tsv")) {
       String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
       return text.lines()
           .filter(line -> !line.startsWith("#"))
           .map(line -> line.split("\t"))
-          .map(cells -> new Rewriting(cells[0], cells[1]))
+          .map(cells -> new PlantedRewriting(cells[0], cells[1]))
           .toList();
     }
   }
