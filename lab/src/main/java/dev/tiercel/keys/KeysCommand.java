@@ -44,28 +44,28 @@ public final class KeysCommand implements Callable<Integer> {
 
   @Option(
       names = "--bugs",
-      defaultValue = "40",
+      defaultValue = "20",
       paramLabel = "N",
       description = "How many of these scripts are run, evenly spread; 0 for all.")
   private int bugs;
 
   @Option(
       names = "--defects",
-      defaultValue = "30",
+      defaultValue = "10",
       paramLabel = "N",
       description = "How many defects are planted, at most 30.")
   private int defects;
 
   @Option(
       names = "--triggers",
-      defaultValue = "4",
+      defaultValue = "3",
       paramLabel = "N",
       description = "Number of triggers of each planted defect.")
   private int triggers;
 
   @Option(
       names = "--most",
-      defaultValue = "5s",
+      defaultValue = "4s",
       paramLabel = "TIME",
       description = "Wall-clock time of the search for the triggers of each planted defect.")
   private String most;
@@ -102,12 +102,22 @@ public final class KeysCommand implements Callable<Integer> {
     try (Solver real = Solvers.open(SolverId.parse(solver))) {
       new PlantedDefects(out, new DefectTriggers(real, seeds(), seed.value()), scratch)
           .sort(
-              all.subList(0, Math.min(defects, all.size())),
+              spread(all),
               triggers,
               Durations.parse("--most", most));
     }
     out.println("The findings are in " + scratch + ".");
     out.flush();
+  }
+
+  /** Returns as many of the defects as are wanted, evenly spread over the theories. */
+  private List<PlantedRewriting> spread(List<PlantedRewriting> all) {
+    int count = Math.min(defects, all.size());
+    List<PlantedRewriting> some = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      some.add(all.get(i * all.size() / count));
+    }
+    return some;
   }
 
   private static List<String> seeds() throws IOException {
