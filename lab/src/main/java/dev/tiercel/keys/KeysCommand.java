@@ -101,10 +101,7 @@ public final class KeysCommand implements Callable<Integer> {
     Path scratch = Files.createTempDirectory("tiercel-keys");
     try (Solver real = Solvers.open(SolverId.parse(solver))) {
       new PlantedDefects(out, new DefectTriggers(real, seeds(), seed.value()), scratch)
-          .sort(
-              spread(all),
-              triggers,
-              Durations.parse("--most", most));
+          .sort(spread(all), triggers, Durations.parse("--most", most));
     }
     out.println("The findings are in " + scratch + ".");
     out.flush();
