@@ -15,6 +15,7 @@ import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.ModelCheck;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.RefutationOracle;
+import dev.tiercel.oracle.StatusOracle;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.option.Configuration;
@@ -47,8 +48,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Counts planted wrong answers that the refutation oracle finds: of a solver ({@code
  * -Dsolver=NAME}) one {@code sat} in fifty ({@code -Done.in=50}) is turned into {@code unsat},
- * without other solvers; they are found by the evidence that a mutant inherits from its parent, by
- * search and by our own decision procedure. Right models that come with {@code sat} are adopted, as
+ * without other solvers; they are found by the evidence that a mutant inherits from its parent (a
+ * model, or its status), by search and by our own decision procedure. Right models that come with {@code sat} are adopted, as
  * in a campaign without references. {@code [RUNS]}, 20,000. {@code -Dmissed=FOLDER} writes each
  * script whose wrong answer was not found.
  */
@@ -77,7 +78,7 @@ public final class PlantedRefutations {
   private final Allowance mending = allowance(MENDING);
   private final BudgetedModelSearch modelSearchBudget = new BudgetedModelSearch(searching);
   private final DecisionBudget decisionBudget = new DecisionBudget(deciding);
-  private final Oracles oracles = Oracles.of(new RefutationOracle(0));
+  private final Oracles oracles = Oracles.of(new RefutationOracle(0), new StatusOracle());
   private int sats;
   private int planted;
   private int inherited;

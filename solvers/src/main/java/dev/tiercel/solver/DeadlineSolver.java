@@ -96,6 +96,11 @@ record DeadlineSolver(Solver solver, Deadline deadline) implements Solver {
   }
 
   @Override
+  public @Nullable CallTrace callTrace(Job job) {
+    return solver.callTrace(job);
+  }
+
+  @Override
   public List<String> arguments(Configuration configuration, String script) {
     return solver.arguments(configuration, script);
   }

@@ -45,6 +45,7 @@ class MutatorStressTest {
           Map.entry("question.conjecture", 0),
           Map.entry("question.elimination", 0),
           Map.entry("question.blocking", 0),
+          Map.entry("question.timeouts", 0),
           Map.entry("question.preprocessing", 0),
           Map.entry("question.next", 0),
           Map.entry("question.reachability", 10),
