@@ -8,9 +8,9 @@ import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.oracle.Answer;
+import dev.tiercel.oracle.BudgetedDecision;
 import dev.tiercel.oracle.BudgetedModelSearch;
 import dev.tiercel.oracle.ConfiguredSolver;
-import dev.tiercel.oracle.DecisionBudget;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.ModelCheck;
 import dev.tiercel.oracle.Oracles;
@@ -49,9 +49,9 @@ import org.jspecify.annotations.Nullable;
  * Counts planted wrong answers that the refutation oracle finds: of a solver ({@code
  * -Dsolver=NAME}) one {@code sat} in fifty ({@code -Done.in=50}) is turned into {@code unsat},
  * without other solvers; they are found by the evidence that a mutant inherits from its parent (a
- * model, or its status), by search and by our own decision procedure. Right models that come with {@code sat} are adopted, as
- * in a campaign without references. {@code [RUNS]}, 20,000. {@code -Dmissed=FOLDER} writes each
- * script whose wrong answer was not found.
+ * model, or its status), by search and by our own decision procedure. Right models that come with
+ * {@code sat} are adopted, as in a campaign without references. {@code [RUNS]}, 20,000. {@code
+ * -Dmissed=FOLDER} writes each script whose wrong answer was not found.
  */
 public final class PlantedRefutations {
   private static final Limits LIMITS = Limits.ofMillis(1_000);
@@ -77,7 +77,7 @@ public final class PlantedRefutations {
   private final Allowance deciding = allowance(DECIDING);
   private final Allowance mending = allowance(MENDING);
   private final BudgetedModelSearch modelSearchBudget = new BudgetedModelSearch(searching);
-  private final DecisionBudget decisionBudget = new DecisionBudget(deciding);
+  private final BudgetedDecision budgetedDecision = new BudgetedDecision(deciding);
   private final Oracles oracles = Oracles.of(new RefutationOracle(0), new StatusOracle());
   private int sats;
   private int planted;
@@ -155,7 +155,7 @@ public final class PlantedRefutations {
     List<Integer> found =
         new ArrayList<>(modelSearchBudget.search(execution, test.ancestorModel()));
     boolean searched = turned && !known && oracles.first(execution) != null;
-    found.addAll(decisionBudget.decide(execution));
+    found.addAll(budgetedDecision.decide(execution));
     for (int check : found) {
       Model model = execution.entry().witness().model(check, entry.script());
       test.adopt(check, Objects.requireNonNull(model)); // it was found a moment ago

@@ -52,7 +52,7 @@ public final class SolutionOracle implements Oracle {
     this.effort = effort;
   }
 
-  /** In the loop {@link DecisionBudget} has decided already what was affordable. */
+  /** In the loop {@link BudgetedDecision} has decided already what was affordable. */
   @Override
   public Oracle sampled(int oneIn) {
     return new SolutionOracle(effort == null || oneIn > 1 ? null : Effort.SMALL);

@@ -93,7 +93,7 @@ class DecisionOraclesTest {
 
   @Test
   void inTheLoopADecisionThatIsAffordableBacksAnUnsatAndRefutesASat() {
-    DecisionBudget budget = new DecisionBudget(Allowance.unbounded());
+    BudgetedDecision budget = new BudgetedDecision(Allowance.unbounded());
     Oracle sampled = new SolutionOracle(Effort.AMPLE).sampled(Oracles.SAMPLED);
     Execution honest = hearing(NONE, "unsat");
     Execution lying = hearing(NONE, "sat");
@@ -111,7 +111,7 @@ class DecisionOraclesTest {
   void inTheLoopAModelBecomesAWitness() {
     String text = "(declare-const x (_ BitVec 16))(assert (= (bvmul x x) #x2411))";
     Execution execution = hearing(text, "unsat");
-    assertThat(new DecisionBudget(Allowance.unbounded()).decide(execution)).containsExactly(0);
+    assertThat(new BudgetedDecision(Allowance.unbounded()).decide(execution)).containsExactly(0);
     assertThat(execution.entry().witness().checks()).containsExactly(0);
     assertThat(new RefutationOracle(0).violations(execution)).hasSize(1);
   }
@@ -120,7 +120,7 @@ class DecisionOraclesTest {
   void withoutAnAllowanceNothingIsDecided() {
     AtomicLong clock = new AtomicLong();
     Allowance allowance = new Allowance(0.1, 1_000, () -> clock.getAndAdd(1_000_000));
-    DecisionBudget budget = new DecisionBudget(allowance);
+    BudgetedDecision budget = new BudgetedDecision(allowance);
     Execution first = hearing(NONE, "unsat");
     Execution second = hearing(NONE + "(assert (= x y))", "unsat");
 

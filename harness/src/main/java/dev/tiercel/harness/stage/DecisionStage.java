@@ -2,7 +2,7 @@ package dev.tiercel.harness.stage;
 
 import dev.tiercel.harness.monitor.Phase;
 import dev.tiercel.harness.monitor.Statistics;
-import dev.tiercel.oracle.DecisionBudget;
+import dev.tiercel.oracle.BudgetedDecision;
 
 /**
  * Decides checks over finite sorts with the decision procedure where neither the witness nor local
@@ -11,7 +11,7 @@ import dev.tiercel.oracle.DecisionBudget;
 public final class DecisionStage implements Stage {
   private static final double SHARE = 0.1;
 
-  private final DecisionBudget budget;
+  private final BudgetedDecision budget;
   private final Statistics statistics;
 
   /**
@@ -21,7 +21,7 @@ public final class DecisionStage implements Stage {
    *     decided
    */
   public DecisionStage(boolean timed, Statistics statistics) {
-    this.budget = new DecisionBudget(timed ? ThreadCpuTime.share(SHARE) : null);
+    this.budget = new BudgetedDecision(timed ? ThreadCpuTime.share(SHARE) : null);
     this.statistics = statistics;
   }
 

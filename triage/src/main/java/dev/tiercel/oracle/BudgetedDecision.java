@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * for which no search has found a model, and a sat without a model. It may use a share of the
  * target's run time. Formulas seen before are not decided again. Not thread-safe.
  */
-public final class DecisionBudget {
+public final class BudgetedDecision {
   private static final int MOST_CHECKS = 4; // of one script
   private static final int REMEMBERED = 512; // checks, by least recent use
   private static final int ONE_IN = 4; // entries, where time is not measured
@@ -48,7 +48,7 @@ public final class DecisionBudget {
    * @param allowance time for decisions, which the target's runs earn; {@code null} where run times
    *     must have no influence: then one entry in {@link #ONE_IN} is examined
    */
-  public DecisionBudget(@Nullable Allowance allowance) {
+  public BudgetedDecision(@Nullable Allowance allowance) {
     this.allowance = allowance;
   }
 
