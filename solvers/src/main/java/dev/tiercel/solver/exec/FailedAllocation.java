@@ -54,10 +54,12 @@ final class FailedAllocation {
   }
 
   private static long used(Usage usage) {
-    Duration cpu = usage.cpu();
-    return usage.peakMemoryBytes() > 0
-        ? usage.peakMemoryBytes()
-        : cpu.isZero() ? Long.MAX_VALUE : cpu.toMillis() * BYTES_A_SECOND / 1_000;
+    if (usage.peakMemoryBytes() > 0) {
+      return usage.peakMemoryBytes();
+    }
+    // A process of a few milliseconds may end before its CPU time is measured.
+    Duration time = usage.cpu().isZero() ? usage.wall() : usage.cpu();
+    return time.isZero() ? Long.MAX_VALUE : time.toMillis() * BYTES_A_SECOND / 1_000;
   }
 
   private static boolean namesLargeSize(String text) {

@@ -102,20 +102,33 @@ class RunInterpreterTest {
           20  | (set-option :memory_max_size 10)(assert (> n 1))           | false
           """)
   void aFailedAllocationIsAFailureWhereMostMemoryIsFree(int peak, String script, boolean fails) {
+    Usage usage = new Usage(Duration.ofMillis(30), Duration.ofMillis(20), (long) peak << 20);
+    Run run = withoutMemory(script, usage);
+    assertThat(run.verdicts()).containsExactly(fails ? Verdict.CRASH : Verdict.OUT_OF_RESOURCES);
+    assertThat(run.failure() == null ? "" : run.failure().key())
+        .isEqualTo(fails ? "std::bad_alloc with nearly all memory free" : "");
+  }
+
+  @Test
+  void anAllocationThatFailsBeforeAnythingIsMeasuredIsACrash() {
+    Usage unmeasured = new Usage(Duration.ofMillis(11), Duration.ZERO, 0);
+    assertThat(withoutMemory("", unmeasured).verdicts()).containsExactly(Verdict.CRASH);
+    Usage slow = new Usage(Duration.ofSeconds(3), Duration.ZERO, 0);
+    assertThat(withoutMemory("", slow).verdicts()).containsExactly(Verdict.OUT_OF_RESOURCES);
+    assertThat(withoutMemory("", Usage.NONE).verdicts()).containsExactly(Verdict.OUT_OF_RESOURCES);
+  }
+
+  /** Returns a run of a solver that ends because an allocation fails. */
+  private static Run withoutMemory(String script, Usage usage) {
     String declared = "(declare-const x (_ FloatingPoint 3 5))(declare-const n Int)";
     String error =
         "terminate called after throwing an instance of 'std::bad_alloc'\n"
             + "  what():  std::bad_alloc";
-    Usage usage = new Usage(Duration.ofMillis(30), Duration.ofMillis(20), (long) peak << 20);
     String text = declared + script + "(check-sat)";
     SolverProfile plain =
         SolverProfile.ofFile(SolverFacts.withoutOptions("plain", "plain", Messages.common()));
     Job job = new Job(text, Configuration.DEFAULT, Limits.DEFAULT);
-    Run run =
-        SolverInput.of(job, plain)
-            .read(new ProcessResult(134, false, "", error, usage, false, null));
-    assertThat(run.verdicts()).containsExactly(fails ? Verdict.CRASH : Verdict.OUT_OF_RESOURCES);
-    assertThat(run.failure() == null ? "" : run.failure().key())
-        .isEqualTo(fails ? "std::bad_alloc with nearly all memory free" : "");
+    return SolverInput.of(job, plain)
+        .read(new ProcessResult(134, false, "", error, usage, false, null));
   }
 }
