@@ -52,8 +52,8 @@ class UnusedCodeTest {
   /** Accessors and replaceable parts for tests. */
   private static final Set<String> FOR_TESTS =
       Set.of(
+          "dev.tiercel.finding.FindingReadme.text",
           "dev.tiercel.finding.FindingStore.size",
-          "dev.tiercel.finding.QuickReduction.byAllPasses",
           "dev.tiercel.harness.campaign.Setting.row",
           "dev.tiercel.harness.fuzz.CpuAffinity.number",
           "dev.tiercel.harness.fuzz.ProbedClasses.edges",

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Instrumenter;
 import dev.tiercel.solver.Job;
-import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Obtainable;
+import dev.tiercel.solver.Patience;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
@@ -23,7 +23,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** SMTInterpol gives the same answers by calls of its interface as by text. */
 class JavaCallsTest {
-  private static final Limits LIMITS = Limits.ofMillis(30_000);
   private static final String RELEASE = "smtinterpol:2.5-1388";
   private static final String CALLS = RELEASE + "-calls";
 
@@ -77,12 +76,12 @@ class JavaCallsTest {
       })
   void theyAnswerAsTheTextDoes(String script) {
     String produced = "(set-option :produce-models true)" + script;
-    Run byText = text.run(new Job(produced, Configuration.DEFAULT, LIMITS));
+    Run byText = text.run(new Job(produced, Configuration.DEFAULT, Patience.AMPLE));
     assertThat(byText.verdicts()).doesNotContain(Verdict.ERROR, Verdict.CRASH);
     for (String order : new String[] {"false", "true"}) {
       Configuration ways =
           Configuration.of(Map.of("calls-last-first", order, "calls-again", order));
-      Run byCalls = calls.run(new Job(produced, ways, LIMITS));
+      Run byCalls = calls.run(new Job(produced, ways, Patience.AMPLE));
       assertThat(byCalls.verdicts()).as(byCalls.output()).isEqualTo(byText.verdicts());
       if (order.equals("false")) {
         assertThat(byCalls.output()).isEqualTo(byText.output());
