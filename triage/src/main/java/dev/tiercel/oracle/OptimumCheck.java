@@ -11,6 +11,7 @@ import dev.tiercel.smtlib.value.Bool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Searches for evidence that optima printed for one check are wrong. */
@@ -123,12 +124,11 @@ final class OptimumCheck {
   /**
    * Returns a fault if the optimum is an interval although the solver answers sat, which it does
    * once it has determined optima. Behind an objective that has no optimum z3 leaves the others
-   * open, and of non-linear ones it knows bounds only.
+   * open, and where a formula is non-linear or mixes integers and reals it knows bounds only.
    */
   private @Nullable Fault undetermined(Objective objective, Optimum optimum) {
     boolean linear =
-        !isNonlinear(objective.term())
-            && check.formulas().stream().noneMatch(OptimumCheck::isNonlinear);
+        isPlain(objective.term()) && check.formulas().stream().allMatch(OptimumCheck::isPlain);
     return !linear || optimum.least().equals(optimum.greatest())
         ? null
         : new Fault(
@@ -137,8 +137,11 @@ final class OptimumCheck {
             Map.of());
   }
 
-  private static boolean isNonlinear(Term term) {
-    return Features.of(term).contains(Feature.NONLINEAR);
+  /** Whether a term is linear, over integers or over reals. */
+  private static boolean isPlain(Term term) {
+    Set<Feature> features = Features.of(term);
+    boolean mixed = features.contains(Feature.INTS) && features.contains(Feature.REALS);
+    return !mixed && !features.contains(Feature.NONLINEAR);
   }
 
   /**

@@ -98,6 +98,8 @@ class ObjectiveOracleTest {
         "(maximize k)(maximize n) | (k oo) (n (interval (* (- 1) oo) oo)) | false",
         "(maximize (* n m)) | ((* n m) (interval 3 81)) | false",
         "(assert (< 0 (* n m)))(maximize n) | (n (interval 3 9)) | false",
+        "(declare-const r Real)(assert (= 0 (to_int r)))(maximize r) | (r (interval 0 (+ 1.0 (* (- 1.0)"
+            + " epsilon)))) | false",
         "(set-option :opt.priority box)(maximize n)(maximize m) | (n (interval 0 9)) (m 9) | false",
       })
   void anIntervalIsNoOptimum(String objectives, String printed, boolean wrong)
