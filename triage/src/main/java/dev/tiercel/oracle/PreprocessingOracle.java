@@ -5,7 +5,11 @@ import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Oracle for preprocessing: the formulas that cvc5 prints under {@code -o post-asserts} have a
@@ -16,6 +20,7 @@ import java.util.List;
  */
 public final class PreprocessingOracle extends ResponseOracle {
   private static final String OUTPUT = ":output";
+  private static final Set<Verdict> REFUSED = EnumSet.of(Verdict.ERROR, Verdict.UNSUPPORTED);
 
   /**
    * An oracle.
@@ -51,9 +56,11 @@ public final class PreprocessingOracle extends ResponseOracle {
   List<Question> questions(Execution execution) {
     Script script = execution.script();
     List<Check> checks = execution.checks();
-    String printed = PrintedAssertions.in(execution.target().run().output());
+    Run run = execution.target().run();
+    String printed = PrintedAssertions.in(run.output());
     if (printed == null
         || checks.size() != 1
+        || REFUSED.contains(run.verdict(0))
         || !execution.target().configuredSolver().configuration().values().isEmpty()
         || !script.commands().stream().allMatch(PreprocessingOracle::promisesAll)) {
       return List.of();

@@ -98,17 +98,31 @@ class PreprocessingOracleTest {
     assertThat(violation(script, printed, "sat")).isNull();
   }
 
+  @Test
+  void whatIsPrintedBeforeTheCheckIsRefusedIsNoResult() throws ParseException {
+    String script =
+        "(set-option :output post-asserts)(declare-const p Bool)(assert (not p))(assert p)"
+            + "(check-sat)";
+    assertThat(violation(script, "(assert true)", Verdict.UNKNOWN, "unknown")).isNotNull();
+    assertThat(violation(script, "(assert true)", Verdict.UNSUPPORTED, "unknown")).isNull();
+  }
+
   private static boolean claimed(String script, String printed) throws ParseException {
     return violation(script, printed, "unknown") != null;
   }
 
   private static @Nullable Violation violation(String script, String printed, String alone)
       throws ParseException {
+    return violation(script, printed, Verdict.UNKNOWN, alone);
+  }
+
+  private static @Nullable Violation violation(
+      String script, String printed, Verdict verdict, String alone) throws ParseException {
     String output =
         ";; post-asserts start\n(set-logic ALL)\n"
             + printed
             + "\n(check-sat)\n;; post-asserts end\nunknown\n";
-    Run run = Runs.printing(output, Verdict.UNKNOWN);
+    Run run = Runs.printing(output, verdict);
     List<Answer> answers =
         List.of(new Answer(Runs.answer("cvc5", "unknown").configuredSolver(), run));
     return Runs.violation(
