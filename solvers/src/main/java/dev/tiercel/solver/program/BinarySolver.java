@@ -345,8 +345,8 @@ public final class BinarySolver implements Solver, OptionLister {
 
   @Override
   public @Nullable CallTrace callTrace(Job job) {
-    return solverProfile.startsWith(CallLog.BY_CALLS)
-        ? CallLog.of(binary, solverProfile, job)
+    return solverProfile.startsWith(CallTraceRecorder.BY_CALLS)
+        ? CallTraceRecorder.of(binary, solverProfile, job)
         : null;
   }
 

@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the native server write the calls of a run to a file ({@code native/src/call_trace.h}). */
-final class CallLog {
+final class CallTraceRecorder {
   /** The native server's argument for execution by calls. */
   static final String BY_CALLS = "-calls";
 
@@ -25,7 +25,7 @@ final class CallLog {
   /** The interface of cvc5 is C++, those of the others are C. */
   private static final String CPLUSPLUS = "cvc5";
 
-  private CallLog() {}
+  private CallTraceRecorder() {}
 
   /**
    * Runs a script once more in a process of its own.
