@@ -21,7 +21,7 @@ final class IssueTitle {
   private static final int MOST_PLACE = 120;
   private static final Pattern RESPONDS = Pattern.compile("responds to \\(([\\w-]+)");
 
-  /** Parts of a script that are not literally in its text. */
+  /** Parts of a script that are no operators. */
   private static final Map<String, String> CIRCUMSTANCES =
       Map.of("second-check", " at a second check-sat", "push", " after push");
 
@@ -100,9 +100,13 @@ final class IssueTitle {
         : "Crash with " + words[0] + " in " + words[1].substring(function + 1);
   }
 
-  private static String with(BugSignature bugSignature, String script) {
+  /** Returns the operators, or the theories, and the circumstances of a bug. */
+  static String with(BugSignature bugSignature, String script) {
     Set<String> words = Arrays.stream(script.split("[\\s()]+")).collect(Collectors.toSet());
-    List<String> operators = bugSignature.parts().stream().filter(words::contains).toList();
+    List<String> operators =
+        bugSignature.parts().stream()
+            .filter(part -> words.contains(part) && !CIRCUMSTANCES.containsKey(part))
+            .toList();
     List<String> shown = operators.subList(0, Math.min(MOST_OPERATORS, operators.size()));
     List<String> parts = new ArrayList<>();
     parts.add(
@@ -110,6 +114,7 @@ final class IssueTitle {
             ? " in "
                 + bugSignature
                     .ingredients()
+                    .replace(" with push", "")
                     .replace("uninterpreted", "functions")
                     .replace("+", ", ")
             : " with " + String.join(", ", shown));
