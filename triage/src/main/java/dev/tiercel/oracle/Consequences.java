@@ -5,7 +5,6 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.TermText;
 import dev.tiercel.solver.Verdict;
-import dev.tiercel.solver.exec.Items;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +39,7 @@ final class Consequences {
     List<Term> other = Formulas.and(state.assertions(), Formulas.negatedConjunction(listed));
     all.add(new ProofObligation(question, other, "one of these does not follow"));
     List<Term> assumed = assumed(question);
-    if (assumed != null && says(question, Verdict.UNSAT)) {
+    if (assumed != null && question.says(Verdict.UNSAT)) {
       all.add(new ProofObligation(question, assumed, "the assumptions have a model"));
     }
     return all;
@@ -50,30 +49,17 @@ final class Consequences {
   static List<Correspondence> correspondences(Question question) {
     List<Term> assumed = assumed(question);
     String wrong = "the assumptions are refuted";
-    return assumed != null && says(question, Verdict.SAT)
+    return assumed != null && question.says(Verdict.SAT)
         ? List.of(new Correspondence(question, List.of(), List.of(assumed), wrong))
         : List.of();
   }
 
-  private static boolean says(Question question, Verdict verdict) {
-    List<String> said = Goals.parts("(" + question.response() + ")");
-    return !said.isEmpty() && Verdict.printed(said.get(0)) == verdict;
-  }
-
   /** Returns the listed formulas, or {@code null} if one of them cannot be parsed. */
   private static @Nullable List<Term> listed(Question question) {
-    String response = question.response();
     boolean list = question.name().equals(LEARNED);
-    return read(question.state(), list ? Goals.parts(response) : lines(response));
-  }
-
-  private static List<String> lines(String response) {
-    List<String> lines = new ArrayList<>();
-    Items items = new Items(response);
-    while (items.next()) {
-      lines.add(items.text());
-    }
-    return lines.subList(Math.min(1, lines.size()), lines.size());
+    List<String> items = question.items();
+    List<String> implications = items.subList(Math.min(1, items.size()), items.size());
+    return read(question.state(), list ? Goals.parts(question.response()) : implications);
   }
 
   /** Returns the assertions with the assumptions, or {@code null}. */

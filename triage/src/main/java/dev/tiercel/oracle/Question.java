@@ -77,6 +77,17 @@ record Question(
     return new Script(List.of(command)).toString().strip();
   }
 
+  /** Returns the expressions of the response, such as a verdict and the list that follows it. */
+  List<String> items() {
+    return Goals.parts("(" + response + ")");
+  }
+
+  /** Whether the response begins with a verdict. */
+  boolean says(Verdict verdict) {
+    List<String> items = items();
+    return !items.isEmpty() && Verdict.printed(items.get(0)) == verdict;
+  }
+
   /** Whether the response makes a claim that may be wrong. */
   boolean isClaim(Run run) {
     Verdict verdict = check == null ? null : run.verdict(check.number());

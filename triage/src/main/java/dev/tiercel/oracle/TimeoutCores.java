@@ -29,7 +29,7 @@ final class TimeoutCores {
 
   /** Returns the obligation that a core of {@code unsat} has no model. */
   static List<ProofObligation> obligations(Question question) {
-    List<Term> core = says(question, Verdict.UNSAT) ? core(question) : null;
+    List<Term> core = question.says(Verdict.UNSAT) ? core(question) : null;
     return core == null
         ? List.of()
         : List.of(new ProofObligation(question, core, "the core has a model"));
@@ -39,19 +39,9 @@ final class TimeoutCores {
   static List<Correspondence> correspondences(Question question) {
     String wrong = "the assertions are refuted";
     List<Term> assertions = question.state().assertions();
-    return question.name().equals(NAME) && says(question, Verdict.SAT)
+    return question.name().equals(NAME) && question.says(Verdict.SAT)
         ? List.of(new Correspondence(question, List.of(), List.of(assertions), wrong))
         : List.of();
-  }
-
-  private static boolean says(Question question, Verdict verdict) {
-    List<String> said = said(question);
-    return !said.isEmpty() && Verdict.printed(said.get(0)) == verdict;
-  }
-
-  /** Returns the verdict and the list that follows it. */
-  private static List<String> said(Question question) {
-    return Goals.parts("(" + question.response() + ")");
   }
 
   /**
@@ -62,7 +52,7 @@ final class TimeoutCores {
     if (question.command() instanceof Command.TermCommand asked) {
       return Formulas.and(question.state().assertions(), asked.terms().toArray(new Term[0]));
     }
-    List<String> said = said(question);
+    List<String> said = question.items();
     return said.size() < 2 ? null : named(question.state(), Goals.parts(said.get(1)));
   }
 
