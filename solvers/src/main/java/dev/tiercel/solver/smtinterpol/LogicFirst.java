@@ -12,8 +12,8 @@ final class LogicFirst {
   private LogicFirst() {}
 
   /**
-   * Returns the script with {@code (set-logic ALL)} after its leading options, which must come
-   * first, if it sets no logic before its first declaration.
+   * Returns the script with {@code (set-logic ALL)} before its first command that may need a
+   * logic, unless it sets one before.
    */
   static String ensure(String script) {
     Items items = new Items(script);
@@ -22,7 +22,7 @@ final class LogicFirst {
         case "(set-logic" -> {
           return script;
         }
-        case "(set-option", "(set-info" -> {}
+        case "(set-option", "(set-info", "(get-option", "(get-info", "(echo" -> {}
         default -> {
           return script.substring(0, items.start()) + ALL + script.substring(items.start());
         }

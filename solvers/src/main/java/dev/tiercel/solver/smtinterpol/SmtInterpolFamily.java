@@ -1,5 +1,6 @@
 package dev.tiercel.solver.smtinterpol;
 
+import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.exec.SolverFacts;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.jvm.JvmFamily;
@@ -61,6 +62,7 @@ public final class SmtInterpolFamily extends JvmFamily implements ProgramRecogni
   }
 
   private static JvmSolverProfile profile(SolverFacts facts, JvmSolverProfile.Code code) {
+    OptionCatalogue known = facts.options();
     return new JvmSolverProfile(
         "SMTInterpol, interpolating solver in Java, from Maven Central",
         "de.uni-freiburg.informatik.ultimate:smtinterpol",
@@ -71,7 +73,7 @@ public final class SmtInterpolFamily extends JvmFamily implements ProgramRecogni
             facts,
             List.of("-no-success", "-q"),
             SolverProfile.OptionSyntax.each((name, value) -> List.of("-o", name + "=" + value))),
-        LogicFirst::ensure,
+        script -> LogicFirst.ensure(UnknownOptions.blanked(script, known)),
         UnaryOperator.identity());
   }
 }

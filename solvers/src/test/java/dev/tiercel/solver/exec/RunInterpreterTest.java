@@ -10,8 +10,11 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.cvc5.Cvc5Family;
+import dev.tiercel.solver.ostrich.OstrichFamily;
+import dev.tiercel.solver.princess.PrincessFamily;
 import dev.tiercel.solver.smtinterpol.SmtInterpolFamily;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,22 +62,23 @@ class RunInterpreterTest {
     assertThat(ended(137, "(check-sat)", "", "").failure()).isNull();
   }
 
-  /** cvc5 answers {@code unsupported} to options and info only, so its other answers count. */
+  /** These answer {@code unsupported} to options and info only, so other answers count. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       textBlock =
           """
           unsupported | UNSAT
-          (error "Parse Error: unsupported") | UNSUPPORTED
+          (error "Parse Error: line") | ERROR
           """)
-  void anOptionThatCvc5LacksHidesNoAnswer(String response, Verdict verdict) {
+  void anOptionThatASolverLacksHidesNoAnswer(String response, Verdict verdict) {
     String script = "(set-option :opt.priority box)(assert false)(check-sat)";
     ProcessResult ended =
         new ProcessResult(0, false, response + "\nunsat\n", "", Usage.NONE, false, null);
-    Run run = RunInterpreter.of(script, ended, Messages.load(Cvc5Family.class, "messages.tsv"));
-
-    assertThat(run.verdicts()).containsExactly(verdict);
+    for (Class<?> family : List.of(Cvc5Family.class, PrincessFamily.class, OstrichFamily.class)) {
+      Run run = RunInterpreter.of(script, ended, Messages.load(family, "messages.tsv"));
+      assertThat(run.verdicts()).containsExactly(verdict);
+    }
     assertThat(ended(0, script, response + "\nunsat\n", "").verdicts())
         .doesNotContain(Verdict.UNSAT);
   }

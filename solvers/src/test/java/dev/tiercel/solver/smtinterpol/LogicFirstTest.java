@@ -15,6 +15,7 @@ class LogicFirstTest {
         "(set-option :a true)(check-sat)         | (set-option :a true)(set-logic ALL)~(check-sat)",
         "(set-info :b \"(set-logic X)\")(exit)   | (set-info :b \"(set-logic X)\")(set-logic"
             + " ALL)~(exit)",
+        "(get-info :name)(set-logic QF_UF)       | (get-info :name)(set-logic QF_UF)",
         "(set-option :a true)(set-logic QF_UF)   | (set-option :a true)(set-logic QF_UF)",
       })
   void followsTheOptions(String script, String expected) {
