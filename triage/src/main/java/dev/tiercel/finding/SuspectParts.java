@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Parts of a script that may be the cause of a bug: operators, binders, tactics, and kinds of
- * checks that not every script has. Connectives, equality and sorts occur in all scripts, and some
- * rounding mode in each that rounds: they are no causes, but still distinguish bugs once the
- * scripts are small.
+ * checks that not every script has. Connectives, equality and sorts occur in all scripts, some
+ * rounding mode in each that rounds, and some value in each: they are no causes, but still
+ * distinguish bugs once the scripts are small.
  */
 final class SuspectParts {
   /** Kinds of checks, which many bugs of different causes need. */
@@ -35,6 +35,9 @@ final class SuspectParts {
   private static final String ASSUMING = "check-sat-assuming";
   private static final String AGAIN = "second-check";
   private static final int WIDEST = 3;
+
+  /** Sign, exponent and fraction of a float. */
+  private static final int FIELDS = 3;
 
   /** Comparisons that are another one with swapped arguments. */
   private static final Map<String, String> MIRRORED = Map.of(">", "<", ">=", "<=");
@@ -135,7 +138,7 @@ final class SuspectParts {
         details.add(app.symbol().name());
       }
     } else if (term instanceof App app && app.symbol() instanceof Operator row) {
-      if (app.arity() > 0 || app.sort() == Sort.ROUNDING_MODE) {
+      if (app.arity() > 0 || row.feature() == Feature.FLOATS) {
         details.add(CanonicalSpelling.name(row, term));
       }
     }
@@ -154,6 +157,21 @@ final class SuspectParts {
     return name.toString();
   }
 
+  /** Whether an operator makes a float of its bits, or is a float such as an infinity. */
+  private static boolean isFloat(Operator operator, App app) {
+    boolean whole = app.arity() == FIELDS ? operator.writesValues() : app.arity() == 0;
+    return whole && operator.feature() == Feature.FLOATS;
+  }
+
+  private static boolean hasOnlyLiterals(App app) {
+    for (int i = 0; i < app.arity(); i++) {
+      if (!(app.child(i) instanceof Literal)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static @Nullable String name(Term term) {
     if (term instanceof Binder binder) {
       return binder.kind().name().toLowerCase(Locale.ROOT);
@@ -163,8 +181,8 @@ final class SuspectParts {
     }
     if (term instanceof App app && app.symbol() instanceof Operator operator) {
       boolean sign = operator.name().equals("-") && app.arity() == 1;
-      boolean value = sign && app.child(0) instanceof Literal;
       boolean mode = app.sort() == Sort.ROUNDING_MODE && app.arity() == 0;
+      boolean value = (sign || isFloat(operator, app)) && hasOnlyLiterals(app);
       return value || mode || operator.feature() == Feature.CORE
           ? null
           : mirrored(CanonicalSpelling.name(operator, term));

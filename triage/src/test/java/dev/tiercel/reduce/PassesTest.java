@@ -95,6 +95,11 @@ class PassesTest {
         "application ~ (declare-const x (_ BitVec 2)) ;; (assert (= (bvand x (bvsub x #b01)) #b00))"
             + " ;; (check-sat) ~ .*distinct .bvsub #b00 #b01. ~ (assert (distinct (bvsub #b00 #b01)"
             + " #b11)) ;; (check-sat)",
+        "application ~ (declare-const s String) ;; (assert (str.prefixof \"b\" s)) ;; (check-sat)"
+            + " ~ prefixof \"b\" \"ab\" ~ (assert (str.prefixof \"b\" \"ab\")) ;; (check-sat)",
+        "application ~ (declare-const x (_ FloatingPoint 2 2)) ;; (assert (fp.lt x (fp #b0 #b01"
+            + " #b0))) ;; (check-sat) ~ fp.lt ~ (assert (fp.lt (_ +zero 2 2) (_ +zero 2 2))) ;;"
+            + " (check-sat)",
         "flat ~ (assert (or false (or true false))) ~ or ~ (assert (or false true false))",
         "quantifiers ~ (assert (forall ((x Int) (y Int)) (= x y))) ~ forall"
             + " ~ (assert (forall ((y Int)) (= 0 y)))",

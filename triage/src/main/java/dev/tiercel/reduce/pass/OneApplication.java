@@ -9,14 +9,17 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class OneApplication implements Pass {
   private static final int MOST_ARGUMENTS = 3;
   private static final int MOST_VALUES = 4; // of one argument
+  private static final int OWN = 2; // of these, at most
   private static final int MOST_OF_ONE = 9; // combinations of values for one operator
   private static final int MOST = 120; // edits
 
@@ -42,19 +46,15 @@ final class OneApplication implements Pass {
     Script script = entry.script();
     List<App> applications = applications(script);
     ReplacementPool pool = new ReplacementPool(script);
-    List<Term> own = new ArrayList<>();
-    SubTerms.ofCommands(script.commands())
-        .forEach(
-            term -> {
-              if (term instanceof Literal && !own.contains(term)) {
-                own.add(term);
-              }
-            });
+    List<Term> own = values(script);
+    List<Model> models = entry.witness().models(script);
+    ReplacementPool known =
+        models.isEmpty() ? pool : new ReplacementPool(script, models.get(models.size() - 1));
     List<Boolean> polarities = entry.witness().isEmpty() ? List.of(false, true) : List.of(true);
     List<List<Command>> probes = new ArrayList<>();
     for (int i = 0; i < MOST_OF_ONE; i++) { // all operators with their first values, and so on
       for (App application : applications) {
-        List<List<Term>> values = values(application, own, pool);
+        List<List<Term>> values = values(application, own, pool, known);
         for (boolean positive : i < values.size() ? polarities : List.<Boolean>of()) {
           add(application, values.get(i), positive, pool, probes);
         }
@@ -116,18 +116,53 @@ final class OneApplication implements Pass {
     }
   }
 
+  /** Returns the values that occur in a script, each text also behind another character. */
+  private static List<Term> values(Script script) {
+    Set<Term> values = new LinkedHashSet<>();
+    for (Term term : SubTerms.ofCommands(script.commands())) {
+      if (term instanceof Literal || isWrittenValue(term)) {
+        values.add(term);
+      }
+      if (term instanceof Literal text && text.sort() == Sort.STRING) {
+        String rest = text.value().toString();
+        values.add(Literal.string((rest.contains("a") ? "b" : "a") + rest));
+      }
+    }
+    return List.copyOf(values);
+  }
+
+  private static boolean isWrittenValue(Term term) {
+    boolean written =
+        term instanceof App app
+            && app.symbol() instanceof Operator operator
+            && (app.arity() == 0 || operator.writesValues());
+    for (int i = 0; written && i < term.arity(); i++) {
+      written = term.child(i) instanceof Literal;
+    }
+    return written;
+  }
+
   /**
-   * Returns combinations of simple values for the arguments.
+   * Returns combinations of simple values for the arguments; first those of a known model.
    *
-   * @param own literals of the script
+   * @param own values of the script
+   * @param known finds the values of terms in the model
    */
-  private static List<List<Term>> values(App application, List<Term> own, ReplacementPool pool) {
+  private static List<List<Term>> values(
+      App application, List<Term> own, ReplacementPool pool, ReplacementPool known) {
+    List<Term> inModel = new ArrayList<>();
+    for (int i = 0; i < application.arity(); i++) {
+      Term value = known.value(application.child(i));
+      if (value != null) {
+        inModel.add(value);
+      }
+    }
     List<List<Term>> arguments = List.of(List.of());
     for (int i = 0; i < application.arity(); i++) {
       Sort sort = application.child(i).sort();
       List<Term> values =
           Stream.of(
-                  own.stream().filter(term -> term.sort() == sort).limit(1),
+                  own.stream().filter(term -> term.sort() == sort).limit(OWN),
                   Stream.ofNullable(pool.simplest(sort)),
                   pool.samples(sort).stream())
               .flatMap(each -> each)
@@ -138,6 +173,10 @@ final class OneApplication implements Pass {
     }
     List<List<Term>> mixed = new ArrayList<>(arguments);
     mixed.sort(Comparator.comparingInt(list -> new HashSet<>(list).size())); // equal ones first
+    if (inModel.size() == application.arity()) {
+      mixed.remove(inModel);
+      mixed.add(0, inModel);
+    }
     return mixed.subList(0, Math.min(mixed.size(), MOST_OF_ONE));
   }
 

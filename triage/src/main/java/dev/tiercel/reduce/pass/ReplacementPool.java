@@ -11,6 +11,8 @@ import dev.tiercel.smtlib.eval.Definitions;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
+import dev.tiercel.smtlib.theory.sort.SortRow;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayList;
@@ -39,8 +41,17 @@ final class ReplacementPool {
   private final FreshNames freshNames;
 
   ReplacementPool(Script script) {
+    this(script, Model.EMPTY);
+  }
+
+  /**
+   * Returns replacements for terms of a script.
+   *
+   * @param model in which terms have their values
+   */
+  ReplacementPool(Script script, Model model) {
     Definitions definitions = Definitions.of(script.commands());
-    this.evaluator = new Evaluator(definitions, Model.EMPTY);
+    this.evaluator = new Evaluator(definitions, model);
     this.values = new Values(definitions);
     this.freshNames = new FreshNames(script);
     List<Command> commands = script.commands();
@@ -66,8 +77,15 @@ final class ReplacementPool {
   /** Returns a simple closed term of a sort, or {@code null} if none can be written. */
   @Nullable Term simplest(Sort sort) {
     return simplest
-        .computeIfAbsent(sort, s -> Optional.ofNullable(written(evaluator.initial(s), s)))
+        .computeIfAbsent(sort, s -> Optional.ofNullable(shortest(s)))
         .orElse(null);
+  }
+
+  /** Returns the initial value; as a constant such as {@code (_ +zero 5 11)} if it has a name. */
+  private @Nullable Term shortest(Sort sort) {
+    SortRow row = sort.indices().isEmpty() ? null : BuiltInSorts.row(sort);
+    Term named = row == null ? null : row.initial(sort, part -> null);
+    return named != null && named.arity() == 0 ? named : written(evaluator.initial(sort), sort);
   }
 
   /** Returns a few simple values of a sort, boundary values first. */
@@ -81,9 +99,9 @@ final class ReplacementPool {
                 .toList());
   }
 
-  /** Returns the value of a closed term; {@code null} if it is unknown or cannot be written. */
-  @Nullable Term value(Term closed) {
-    return written(evaluator.value(closed), closed.sort());
+  /** Returns the value of a term; {@code null} if it is unknown, or bound, or cannot be written. */
+  @Nullable Term value(Term term) {
+    return !term.freeVariables().isEmpty() ? null : written(evaluator.value(term), term.sort());
   }
 
   private @Nullable Term written(Value value, Sort sort) {
