@@ -100,6 +100,9 @@ class PassesTest {
         "application ~ (declare-const x (_ FloatingPoint 2 2)) ;; (assert (fp.lt x (fp #b0 #b01"
             + " #b0))) ;; (check-sat) ~ fp.lt ~ (assert (fp.lt (_ +zero 2 2) (_ +zero 2 2))) ;;"
             + " (check-sat)",
+        "application ~ (declare-const x (_ FloatingPoint 2 2)) ;; (assert (= (fp.min x (fp.neg x))"
+            + " x)) ;; (assert (fp.lt x (fp.neg x))) ;; (check-sat) ~ fp.min ._ .zero 2 2. .(?!_ .zero)"
+            + " ~ (assert (= (fp.min (_ +zero 2 2) (fp #b0 #b01 #b1)) (_ +zero 2 2))) ;; (check-sat)",
         "flat ~ (assert (or false (or true false))) ~ or ~ (assert (or false true false))",
         "quantifiers ~ (assert (forall ((x Int) (y Int)) (= x y))) ~ forall"
             + " ~ (assert (forall ((y Int)) (= 0 y)))",

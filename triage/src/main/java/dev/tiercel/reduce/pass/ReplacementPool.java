@@ -11,6 +11,8 @@ import dev.tiercel.smtlib.eval.Definitions;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.theory.random.Randomness;
+import dev.tiercel.smtlib.theory.random.SplitMix;
 import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
 import dev.tiercel.smtlib.theory.sort.SortRow;
 import dev.tiercel.smtlib.value.Unknown;
@@ -30,6 +32,8 @@ import org.jspecify.annotations.Nullable;
 /** Replacements for terms of a script: constants, values, fresh names. */
 final class ReplacementPool {
   private static final int LARGEST = 8; // nodes of a value that counts as simple
+  private static final int DRAWN = 4; // random values of a sort with no listed samples but the initial value
+  private static final long SEED = 1;
 
   private final Evaluator evaluator;
   private final Values values;
@@ -77,26 +81,38 @@ final class ReplacementPool {
   /** Returns a simple closed term of a sort, or {@code null} if none can be written. */
   @Nullable Term simplest(Sort sort) {
     return simplest
-        .computeIfAbsent(sort, s -> Optional.ofNullable(shortest(s)))
+        .computeIfAbsent(sort, s -> Optional.ofNullable(written(evaluator.initial(s), s)))
         .orElse(null);
   }
 
-  /** Returns the initial value; as a constant such as {@code (_ +zero 5 11)} if it has a name. */
-  private @Nullable Term shortest(Sort sort) {
+  /** Returns the constant that denotes the initial value, such as {@code (_ +zero 5 11)}. */
+  private static @Nullable Term named(Sort sort) {
     SortRow row = sort.indices().isEmpty() ? null : BuiltInSorts.row(sort);
-    Term named = row == null ? null : row.initial(sort, part -> null);
-    return named != null && named.arity() == 0 ? named : written(evaluator.initial(sort), sort);
+    Term initial = row == null ? null : row.initial(sort, part -> null);
+    return initial != null && initial.arity() == 0 ? initial : null;
   }
 
-  /** Returns a few simple values of a sort, boundary values first. */
+  /** Returns a few values of a sort, boundary values first, always the same. */
   List<Term> samples(Sort sort) {
-    return samples.computeIfAbsent(
-        sort,
-        s ->
-            evaluator.samples(s).stream()
-                .map(value -> written(value, s))
-                .flatMap(Stream::ofNullable)
-                .toList());
+    return samples.computeIfAbsent(sort, this::drawn);
+  }
+
+  private List<Term> drawn(Sort sort) {
+    List<Term> listed =
+        evaluator.samples(sort).stream()
+            .map(value -> written(value, sort))
+            .flatMap(Stream::ofNullable)
+            .toList();
+    SortRow row = sort.indices().isEmpty() ? null : BuiltInSorts.row(sort);
+    if (listed.size() > 1 || row == null || !row.isDrawn()) {
+      return listed;
+    }
+    Randomness randomness = new SplitMix(SEED);
+    return Stream.generate(() -> row.draw(sort, null, randomness, part -> null))
+        .limit(DRAWN)
+        .flatMap(Stream::ofNullable)
+        .distinct()
+        .toList();
   }
 
   /** Returns the value of a term; {@code null} if it is unknown, or bound, or cannot be written. */
@@ -108,7 +124,8 @@ final class ReplacementPool {
     if (Unknown.is(value)) {
       return null;
     }
-    Term term = values.term(value, sort);
+    Term named = value.equals(evaluator.initial(sort)) ? named(sort) : null;
+    Term term = named != null ? named : values.term(value, sort);
     return term == null || term.size() > LARGEST || hasElements(term) ? null : term;
   }
 
