@@ -10,7 +10,7 @@ public enum AnswerChange {
   /** Both show a bug. */
   WRONG_IN_BOTH("wrong in both", false),
   /** The old version shows a bug that the new one does not. */
-  RIGHT_NOW("right now", false),
+  CORRECTED("corrected", false),
   /** The verdicts contradict, and it is unknown which version is right. */
   OTHER_ANSWER("other answer", true),
   /** The new version rejects a script that the old one accepted. */
@@ -29,7 +29,7 @@ public enum AnswerChange {
    */
   NOT_COMPARED("not compared", false),
   /** The new version accepts a script that the old one rejected. */
-  TAKEN_NOW("taken now", false),
+  ACCEPTED_NOW("accepted now", false),
   /** The new version decides more checks. */
   GAINED("answer gained", false),
   /** Much faster, and statistically significant. */

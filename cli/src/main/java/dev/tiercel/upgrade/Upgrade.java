@@ -199,7 +199,7 @@ public final class Upgrade implements AutoCloseable {
       return runs.decided();
     }
     if (judged.word().equals("reference")) {
-      return AnswerChange.RIGHT_NOW;
+      return AnswerChange.CORRECTED;
     }
     Violation violation = judged.violation();
     if (violation != null && judged.isBug() && violation.symptom() != Symptom.REFUSED) {
@@ -214,13 +214,13 @@ public final class Upgrade implements AutoCloseable {
       boolean newAlone = violation.suspects().size() == 1;
       return oldAlone == newAlone
           ? AnswerChange.OTHER_ANSWER
-          : oldAlone ? AnswerChange.RIGHT_NOW : AnswerChange.WRONG_NOW;
+          : oldAlone ? AnswerChange.CORRECTED : AnswerChange.WRONG_NOW;
     }
     if (runs.old().rejection() == null && runs.now().rejection() != null) {
       return AnswerChange.REFUSED_NOW;
     }
     if (runs.old().rejection() != null && runs.now().rejection() == null) {
-      return AnswerChange.TAKEN_NOW;
+      return AnswerChange.ACCEPTED_NOW;
     }
     return runs.decided();
   }

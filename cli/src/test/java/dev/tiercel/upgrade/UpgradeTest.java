@@ -30,12 +30,12 @@ class UpgradeTest {
       value = {
         "sat | sat | SAME",
         "sat | unsat | WRONG_NOW",
-        "unsat | sat | RIGHT_NOW",
+        "unsat | sat | CORRECTED",
         "unsat | unsat | WRONG_IN_BOTH",
         "sat | unknown | LOST",
         "unknown | sat | GAINED",
         "sat | error | REFUSED_NOW",
-        "error | sat | TAKEN_NOW"
+        "error | sat | ACCEPTED_NOW"
       })
   void changesAreNamed(String old, String now, AnswerChange answerChange) throws Exception {
     VersionDifference versionDifference = compare(old, now);
@@ -43,7 +43,7 @@ class UpgradeTest {
         .as(versionDifference.toString())
         .isEqualTo(answerChange);
     boolean bug =
-        List.of(AnswerChange.WRONG_NOW, AnswerChange.RIGHT_NOW, AnswerChange.WRONG_IN_BOTH)
+        List.of(AnswerChange.WRONG_NOW, AnswerChange.CORRECTED, AnswerChange.WRONG_IN_BOTH)
             .contains(answerChange);
     assertThat(versionDifference.why().isEmpty()).isNotEqualTo(bug);
   }

@@ -185,7 +185,7 @@ public final class CoreOracle implements Oracle {
     @Override
     public String reason() {
       return BugKeys.answers(configuredSolvers.get(0), Verdict.UNSAT, check)
-          + " with an unsat core (core.smt2) that is none: "
+          + " with an unsat core (core.smt2) that is no core: "
           + why;
     }
 

@@ -58,7 +58,7 @@ class DecisionOraclesTest {
   void aSatThatIsWrongIsRefutedByADecisionAlone() {
     Violation violation = violation(hearing(NONE, "sat"));
     assertThat(violation).isInstanceOf(SolutionOracle.WrongSat.class);
-    assertThat(violation.reason()).contains("decided by our own procedure");
+    assertThat(violation.reason()).contains("decision procedure shows that there is no model");
     assertThat(violation.configuredSolvers()).hasSize(1);
     assertThat(violation.confirmedBy(violation)).isTrue();
   }

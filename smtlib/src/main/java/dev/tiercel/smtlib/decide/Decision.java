@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record Decision(Status status, @Nullable Model model, String why) {
   private static final String BITS =
-      "It was decided by our own procedure that there is no model: the formulas in bits have a"
+      "Tiercel's decision procedure shows that there is no model: the formulas in bits have a"
           + " refutation, every step of which was checked.";
   private static final String DERIVATION =
-      "It was derived by us that there is no model: by the clauses and values that make their"
+      "Tiercel derives that there is no model: by the clauses and values that make their"
           + " constraints true, each of these follows from those before it: ";
 
   /** The result for a check that was not decided. */

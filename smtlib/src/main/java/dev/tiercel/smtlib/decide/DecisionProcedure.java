@@ -31,7 +31,7 @@ public record DecisionProcedure(Effort effort) {
   private static final int NESTING = 20_000;
   private static final int INSTANCES = 300;
   private static final String ARITHMETIC =
-      "It was decided by our own procedure that there is no model: the formulas are contradictory"
+      "Tiercel's decision procedure shows that there is no model: the formulas are contradictory"
           + " for all values of their constants.";
 
   /** Decides a check; deterministic. */
