@@ -21,6 +21,8 @@ final class CertificateTable {
   private final List<String> references;
   private final List<Row> rows = new ArrayList<>();
   private boolean missed;
+  private boolean refused;
+  private boolean mayNeedTime;
 
   /**
    * Creates an empty table.
@@ -59,17 +61,41 @@ final class CertificateTable {
       String answer = verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
       String backing = certificate.evidenceFor(check);
       if (!certificate.wrong().isEmpty()) {
-        String wrong = "wrong answer to one check; this one: " + answer;
-        String why = certificate.wrong().replace('\n', ' ');
-        rows.add(new Row(file, hash, check + 1, wrong, why, AnswerStatus.WRONG));
+        String why = objection(certificate);
+        rows.add(new Row(file, hash, check + 1, answer, why, AnswerStatus.WRONG));
       } else if (!verdict.isDecided()) {
-        rows.add(new Row(file, hash, check + 1, answer, "no answer", AnswerStatus.NONE));
+        refused |= isRefused(verdict);
+        mayNeedTime |= !isRefused(verdict);
+        String refusal = isRefused(verdict) ? certificate.run().rejection() : null;
+        String why = "no answer" + (refusal == null ? "" : ", since the script is refused");
+        answer = refusal == null ? answer : answer + " (" + oneLine(refusal) + ")";
+        rows.add(new Row(file, hash, check + 1, answer, why, AnswerStatus.NONE));
       } else if (backing.isEmpty()) {
         rows.add(new Row(file, hash, check + 1, answer, certificate.gap(check), AnswerStatus.OPEN));
       } else {
         rows.add(new Row(file, hash, check + 1, answer, backing, AnswerStatus.CERTIFIED));
       }
     }
+  }
+
+  /** Whether a verdict says that the solver refuses the script or a part of it. */
+  private static boolean isRefused(Verdict verdict) {
+    return verdict == Verdict.ERROR || verdict == Verdict.UNSUPPORTED;
+  }
+
+  private static String oneLine(String text) {
+    return text.strip().lines().findFirst().orElse("");
+  }
+
+  /** Returns what is wrong; the objection names the check if there are several. */
+  private static String objection(Certificate certificate) {
+    String prefix =
+        certificate.run().failure() != null
+            ? "crash: "
+            : certificate.evidence().size() == 1
+                ? "wrong: "
+                : "the answer to this or another check is wrong: ";
+    return prefix + certificate.wrong().replace('\n', ' ');
   }
 
   /** Returns a line for each answer. */
@@ -97,7 +123,7 @@ final class CertificateTable {
         + " answers of "
         + run.solver()
         + " certified."
-        + (wrong == 0 ? "" : " Wrong: " + wrong + ".")
+        + (wrong == 0 ? "" : " Wrong, or in a query with a wrong answer or a crash: " + wrong + ".")
         + (none == 0 ? "" : " Checks without an answer: " + none + ".")
         + (left == 0 ? "" : " Not looked at within --budget: " + left + " queries.");
   }
@@ -121,7 +147,9 @@ final class CertificateTable {
     }
     return count(AnswerStatus.OPEN) > 0
         ? "another --reference, for answers without evidence"
-        : count(AnswerStatus.NONE) > 0 ? "a longer --timeout, for checks without an answer" : "";
+        : mayNeedTime
+            ? "a longer --timeout, for checks without an answer"
+            : refused ? "look at the queries that are refused, for the reasons above" : "";
   }
 
   /** Returns the exit code that follows from the answers. */

@@ -179,7 +179,10 @@ final class ExposureCommand implements Callable<Integer> {
     }
     boolean isDecided = // more evidence does not help
         all.stream()
-            .allMatch(r -> !r.standing().isOpen() || r.standing() == Exposure.ExposureStatus.WRONG);
+            .allMatch(
+                r ->
+                    !r.standing().isOpen()
+                        || r.standing().compareTo(Exposure.ExposureStatus.EXPOSED) > 0);
     return (isDecided ? "" : "another --reference to certify these answers, or ")
         + "a version that has none of these bugs";
   }
@@ -254,7 +257,7 @@ final class ExposureCommand implements Callable<Integer> {
       out.flush();
     }
     return switch (result.standing()) {
-      case EXPOSED, WRONG -> ExitCode.FOUND;
+      case EXPOSED, CRASH, WRONG -> ExitCode.FOUND;
       case POSSIBLE -> ExitCode.UNDECIDED;
       case NOT_EXPOSED, UNAFFECTED, CERTIFIED -> ExitCode.NOTHING;
     };

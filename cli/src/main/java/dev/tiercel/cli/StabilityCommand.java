@@ -155,7 +155,7 @@ final class StabilityCommand implements Callable<Integer> {
     }
     ExitCode code =
         round.code().and(table.code()).and(left > 0 ? ExitCode.UNDECIDED : ExitCode.NOTHING);
-    String decision = table.decision(code, left, next(code, files, slow, work.log()));
+    String decision = table.decision(code, left, next(code, table.opposite() > 0, files, slow, work.log()));
     printed.println(decision);
     printed.flush();
     reports.writeJson(table.json().lines());
@@ -163,9 +163,14 @@ final class StabilityCommand implements Callable<Integer> {
     return code.code();
   }
 
-  private String next(ExitCode code, List<Path> files, Set<Path> slow, RunLog log) {
+  private String next(
+      ExitCode code, boolean contradicted, List<Path> files, Set<Path> slow, RunLog log) {
+    if (contradicted) {
+      return "tiercel check --reference NAME with the query and its mutant, which --out DIR writes,"
+          + " for the wrong answer";
+    }
     if (code == ExitCode.FOUND) {
-      return "tiercel stability --out DIR with the unstable files, for the edit that upsets each";
+      return "tiercel stability --out DIR with the unstable files, for the edit that changes each answer";
     }
     if (code != ExitCode.UNDECIDED) {
       return "";

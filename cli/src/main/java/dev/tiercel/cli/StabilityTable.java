@@ -33,16 +33,7 @@ final class StabilityTable {
   List<String> add(Path file, StabilityStudy.Result result) {
     rows.add(new Row(file, result));
     List<String> lines = new ArrayList<>();
-    lines.add(
-        String.format(
-            Locale.ROOT,
-            "%s: %s: %s; %s; %.3f s, slowest %.1f times the quickest",
-            file,
-            result.category(),
-            words(result),
-            rates(result),
-            result.median(),
-            result.spread()));
+    lines.add(file + ": " + result.category() + ": " + words(result) + "; " + runs(result));
     remarks(result).forEach(remark -> lines.add("  " + remark));
     return lines;
   }
@@ -63,6 +54,21 @@ final class StabilityTable {
     return result.answers().stream()
         .map(verdict -> verdict.name().toLowerCase(Locale.ROOT))
         .collect(Collectors.joining(" "));
+  }
+
+  /** Returns the runs of mutants so far, with the times of those that get the answers. */
+  private static String runs(StabilityStudy.Result result) {
+    if (result.rates().isEmpty()) {
+      return "no mutant was run";
+    }
+    return result.seconds().isEmpty()
+        ? rates(result)
+        : String.format(
+            Locale.ROOT,
+            "%s; %.3f s, slowest %.1f times the quickest",
+            rates(result),
+            result.median(),
+            result.spread());
   }
 
   private static String rates(StabilityStudy.Result result) {
@@ -97,6 +103,7 @@ final class StabilityTable {
         + "."
         + (steady == 0 ? "" : " Inconclusive, and alike in all runs so far: " + steady + ".")
         + (differ == 0 ? "" : " Inconclusive, and not alike: " + differ + ".")
+        + (opposite() == 0 ? "" : " With a mutant of the opposite answer: " + opposite() + ".")
         + (left == 0 ? "" : " Not looked at within --budget: " + left + " queries.");
   }
 
@@ -124,10 +131,14 @@ final class StabilityTable {
     return rows.stream().filter(row -> row.result().category() == category).count();
   }
 
+  /** Returns the number of queries one of whose mutants gets the opposite answer. */
+  long opposite() {
+    return rows.stream().filter(row -> row.result().contradiction() != null).count();
+  }
+
   /** Returns the exit code that follows from the queries. */
   ExitCode code() {
-    boolean contradicted = rows.stream().anyMatch(row -> row.result().contradiction() != null);
-    return contradicted || count(StabilityCategory.UNSTABLE) > 0
+    return opposite() > 0 || count(StabilityCategory.UNSTABLE) > 0
         ? ExitCode.FOUND
         : count(StabilityCategory.STABLE) < rows.size() ? ExitCode.UNDECIDED : ExitCode.NOTHING;
   }

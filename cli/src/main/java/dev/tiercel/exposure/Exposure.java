@@ -55,6 +55,8 @@ public final class Exposure {
     POSSIBLE("possibly exposed"),
     /** The query has a shape, and its answers have no evidence. */
     EXPOSED("exposed"),
+    /** The solver crashes on the query. */
+    CRASH("crash"),
     /** An answer is wrong. */
     WRONG("wrong answer");
 
@@ -68,7 +70,7 @@ public final class Exposure {
     public boolean isOpen() {
       return switch (this) {
         case NOT_EXPOSED, UNAFFECTED, CERTIFIED -> false;
-        case POSSIBLE, EXPOSED, WRONG -> true;
+        case POSSIBLE, EXPOSED, CRASH, WRONG -> true;
       };
     }
 
@@ -100,7 +102,12 @@ public final class Exposure {
         return this;
       }
       if (!known.wrong().isEmpty()) {
-        return new Result(file, ExposureStatus.WRONG, matches, known.wrong());
+        ExposureStatus status =
+            known.run().failure() == null ? ExposureStatus.WRONG : ExposureStatus.CRASH;
+        return new Result(file, status, matches, known.wrong());
+      }
+      if (isUnsupported(known)) {
+        return new Result(file, ExposureStatus.UNAFFECTED, matches, known.answers());
       }
       if (!known.isAnswered()) {
         return new Result(file, standing, matches, known.gaps());
@@ -111,6 +118,12 @@ public final class Exposure {
       return known.isWhole(this::isAtRisk)
           ? new Result(file, ExposureStatus.CERTIFIED, matches, known.allEvidence())
           : new Result(file, standing, matches, known.gaps());
+    }
+
+    /** Whether this version lacks an operator, sort or command of the query. */
+    private static boolean isUnsupported(Certificate known) {
+      return !known.run().verdicts().isEmpty()
+          && known.run().verdicts().stream().allMatch(v -> v == Verdict.UNSUPPORTED);
     }
 
     /** Whether the query was not run and only its shape is known. */
