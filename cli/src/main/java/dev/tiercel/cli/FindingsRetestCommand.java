@@ -30,14 +30,15 @@ import picocli.CommandLine.Spec;
 /**
  * {@code tiercel findings retest}: tests whether a version still shows findings and kept scripts.
  */
-@SpecificExitCodes(ExitCode.FOUND)
+@SpecificExitCodes({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "retest",
     description = {
       "Check whether newer versions of a solver still have the bugs that were found.",
       "Results are stored with the findings and refine their grouping: findings that differ in a"
           + " version are different bugs. Kept scripts, such as those of corpus/regressions, are"
-          + " given as files or folders."
+          + " given as files or folders. Exit code 1 if a version shows a bug, 4 if no version could"
+          + " be judged."
     })
 final class FindingsRetestCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -89,21 +90,24 @@ final class FindingsRetestCommand implements Callable<Integer> {
   }
 
   private static ExitCode code(Map<String, String> said) {
-    boolean shown = said.containsValue(VersionResult.Outcome.BUG.toString());
-    return shown ? ExitCode.FOUND : ExitCode.NOTHING;
+    if (said.containsValue(VersionResult.Outcome.BUG.toString())) {
+      return ExitCode.FOUND;
+    }
+    boolean decided = said.containsValue(VersionResult.Outcome.OK.toString());
+    return decided ? ExitCode.NOTHING : ExitCode.UNDECIDED;
   }
 
   /** Tests the versions, and prints and returns the results. */
   private Map<String, String> said(String name, String family, Entry entry) {
     List<SolverId> asked = asked(family);
     Map<String, String> said = new LinkedHashMap<>();
+    PrintWriter out = spec.commandLine().getOut();
     try (VersionSurvey survey = new VersionSurvey(asked, List.of(), limit.limits(), jobs.count())) {
       for (VersionResult result : survey.all(entry).results()) {
         said.put(result.version().toString(), result.outcome().toString());
+        out.println(name + "  " + result.line());
       }
     }
-    PrintWriter out = spec.commandLine().getOut();
-    out.println(name + "  " + said);
     out.flush();
     return said;
   }

@@ -48,7 +48,13 @@ final class FindingsShowCommand implements Callable<Integer> {
     out.println(finding.name() + "  " + finding.triageStatus());
     out.println("  group: " + group);
     out.println("  solver: " + finding.text("solver") + ", " + finding.text("version"));
-    out.println("  options: " + finding.record().get("options") + " " + finding.text("level"));
+    String options = String.valueOf(finding.record().get("options"));
+    out.println(
+        "  options: "
+            + (options.equals("{}") ? "none" : options)
+            + " (level "
+            + finding.text("level")
+            + ")");
     out.println("  found: " + finding.text("found") + " by Tiercel " + finding.text("tiercel"));
     finding.versions().forEach((version, word) -> out.println("  " + version + ": " + word));
     out.println("  " + finding.text("reason").strip().replace("\n", "\n  "));

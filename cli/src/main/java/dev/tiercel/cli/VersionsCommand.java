@@ -109,7 +109,7 @@ final class VersionsCommand implements Callable<Integer> {
         out.println(row(file, vector).line());
       } else {
         for (VersionResult result : vector.results()) {
-          out.println(line(result));
+          out.println("  " + result.line());
         }
         out.println(ArchiveFile.name(file) + ": " + vector.summary());
       }
@@ -119,11 +119,6 @@ final class VersionsCommand implements Callable<Integer> {
       }
       return vector.isDecided() ? ExitCode.NOTHING : ExitCode.UNDECIDED;
     }
-  }
-
-  private static String line(VersionResult result) {
-    String why = result.why().lines().findFirst().orElse("");
-    return "  " + result.version() + "  " + result.outcome() + (why.isEmpty() ? "" : ": " + why);
   }
 
   private static VersionsTable.Row row(Path file, VersionVector vector) {

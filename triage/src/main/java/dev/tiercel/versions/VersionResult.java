@@ -37,6 +37,12 @@ public record VersionResult(SolverId version, Outcome outcome, String why) {
     }
   }
 
+  /** Returns the version, the outcome and the first line of the reason. */
+  public String line() {
+    String first = why.lines().findFirst().orElse("");
+    return version + "  " + outcome + (first.isEmpty() ? "" : ": " + first);
+  }
+
   /** Whether it shows a bug. */
   public boolean isBug() {
     return outcome == Outcome.BUG;
