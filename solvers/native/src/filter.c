@@ -1,8 +1,9 @@
 /*
  * A system call filter for what Landlock's rules do not cover: sockets of every kind, and ways
  * around socket rules; memory and queues of System V, which outlive the process and belong to the
- * whole machine; limits and priorities of other processes; processes, for programs that start none;
- * leaving the process group that is killed at the end.
+ * whole machine, and keys, which belong to the user; modes, owners, attributes and times of files;
+ * limits and priorities of other processes; processes, for programs that start none; leaving the
+ * process group that is killed at the end.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -22,6 +23,9 @@
   (1u << 2)                /* SECCOMP_FILTER_FLAG_SPEC_ALLOW: keep the CPU's speculation enabled */
 #define IO_URING_SETUP 425 /* on all architectures, like the next */
 #define CLONE3 435
+#define FCHMODAT2 452
+#define SETXATTRAT 463
+#define REMOVEXATTRAT 466
 
 #if defined(__x86_64__)
 #define NATIVE AUDIT_ARCH_X86_64
@@ -36,7 +40,7 @@
 #define OTHER_SOCKETCALL 102
 #endif
 
-#define MOST 96
+#define MOST 192
 
 struct program {
   struct sock_filter code[MOST];
@@ -63,13 +67,45 @@ static void refuse_unless_zero(struct program *to, long call, int argument) {
   put(to, BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr), 0, 0);
 }
 
+/* Rejects a system call unless an argument is a null pointer. */
+static void refuse_unless_null(struct program *to, long call, int argument) {
+  uint32_t at = (uint32_t)(offsetof(struct seccomp_data, args) + 8 * (size_t)argument);
+  put(to, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, 6);
+  put(to, BPF_LD | BPF_W | BPF_ABS, at, 0, 0);
+  put(to, BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 2);
+  put(to, BPF_LD | BPF_W | BPF_ABS, at + 4, 0, 0);
+  put(to, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, 0);
+  put(to, BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM, 0, 0);
+  put(to, BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr), 0, 0);
+}
+
 static void refuse_shared_objects(struct program *to) {
-  static const long calls[] = {SYS_shmget, SYS_shmat,      SYS_shmctl, SYS_msgget,
-                               SYS_msgsnd, SYS_msgrcv,     SYS_msgctl, SYS_semget,
-                               SYS_semop,  SYS_semtimedop, SYS_semctl};
+  static const long calls[] = {SYS_shmget,     SYS_shmat,  SYS_shmctl,  SYS_msgget, SYS_msgsnd,
+                               SYS_msgrcv,     SYS_msgctl, SYS_semget,  SYS_semop,  SYS_semtimedop,
+                               SYS_semctl,     SYS_keyctl, SYS_add_key, SYS_request_key};
   for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
     refuse(to, calls[i], EACCES);
   }
+}
+
+/*
+ * Landlock restricts only the content of files. Times may be set through an open file, as the
+ * server does with the folder of the runs.
+ */
+static void refuse_metadata(struct program *to) {
+  static const long calls[] = {
+      SYS_fchmod,       SYS_fchmodat,     FCHMODAT2,     SYS_fchown,       SYS_fchownat,
+      SYS_setxattr,     SYS_lsetxattr,    SYS_fsetxattr, SETXATTRAT,       SYS_removexattr,
+      SYS_lremovexattr, SYS_fremovexattr, REMOVEXATTRAT,
+#ifdef SYS_chmod
+      SYS_chmod,        SYS_chown,        SYS_lchown,    SYS_utime,        SYS_utimes,
+      SYS_futimesat,
+#endif
+  };
+  for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+    refuse(to, calls[i], EPERM);
+  }
+  refuse_unless_null(to, SYS_utimensat, 1);
 }
 
 /* The user's own processes, Tiercel among them, could be ended by a limit on their CPU time. */
@@ -77,6 +113,11 @@ static void refuse_other_processes(struct program *to) {
   refuse_unless_zero(to, SYS_prlimit64, 0);
   refuse_unless_zero(to, SYS_setpriority, 0); /* only PRIO_PROCESS, which is 0, ... */
   refuse_unless_zero(to, SYS_setpriority, 1); /* ... and of itself */
+  refuse_unless_zero(to, SYS_sched_setaffinity, 0);
+  refuse_unless_zero(to, SYS_sched_setscheduler, 0);
+  refuse_unless_zero(to, SYS_sched_setparam, 0);
+  refuse_unless_zero(to, SYS_sched_setattr, 0);
+  refuse(to, SYS_ioprio_set, EPERM);
 }
 
 static void refuse_processes(struct program *to) {
@@ -128,6 +169,7 @@ int tiercel_filter(const struct tiercel_grants *grants, int landlock) {
     refuse(&filter, SYS_truncate, EACCES); /* older versions have no right for it */
   }
   refuse_shared_objects(&filter);
+  refuse_metadata(&filter);
   refuse_other_processes(&filter);
   if (!grants->groups) {
     refuse(&filter, SYS_setsid, EPERM);

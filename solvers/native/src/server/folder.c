@@ -84,7 +84,11 @@ int tiercel_folder_is_overfull(void) {
 }
 
 void tiercel_mark_folder(void) {
-  utimensat(AT_FDCWD, ".", (struct timespec[]){{0, UTIME_OMIT}, {0, 0}}, 0);
+  int folder = open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (folder >= 0) {
+    futimens(folder, (struct timespec[]){{0, UTIME_OMIT}, {0, 0}}); /* confined: not by its name */
+    close(folder);
+  }
 }
 
 /* Takes only two system calls if the run left nothing. */
@@ -115,11 +119,12 @@ static int store(int fd, const char *text, size_t length) {
 /* Creates a script file of this name in the folder. */
 static int make_script(const char *name) {
   tiercel_empty_folder();
+  mode_t usual = umask(0);
   int made = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  umask(usual);
   if (made < 0) {
     return -1;
   }
-  fchmod(made, 0600); /* whatever the umask */
   named_file = fcntl(made, F_DUPFD_CLOEXEC, HIGH_DESCRIPTOR);
   close(made);
   strcpy(name_of_file, name);

@@ -69,7 +69,16 @@ class ConfinementTest {
     Path fromWithin = Path.of("../../../../../../../..").resolve(Path.of("/").relativize(victim));
     try (Solver solver = open(placement)) {
       for (String attack :
-          List.of("overwrite", "through-link", "move-out", "link-in", "remove", "peek")) {
+          List.of(
+              "overwrite",
+              "through-link",
+              "move-out",
+              "link-in",
+              "remove",
+              "peek",
+              "mode",
+              "stamp",
+              "attribute")) {
         for (Path target : List.of(victim, fromWithin)) {
           Run run = run(solver, attack, target);
           assertThat(run.output()).as(attack).isNotBlank().doesNotContain(DONE);
@@ -101,7 +110,7 @@ class ConfinementTest {
           .isNotBlank()
           .doesNotContain(DONE);
       String self = Long.toString(ProcessHandle.current().pid());
-      for (String attack : List.of("limit", "renice", "segment", "queue")) {
+      for (String attack : List.of("limit", "renice", "pin", "segment", "queue", "keys")) {
         assertThat(run(solver, attack, self).output()).as(attack).isNotBlank().doesNotContain(DONE);
       }
       if (Confinement.current().describe().matches(".*Landlock ([6-9]|\\d\\d).*")) {

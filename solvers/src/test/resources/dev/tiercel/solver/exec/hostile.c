@@ -6,6 +6,7 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +17,9 @@
 #include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/un.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 static int overwrite(const char *path) {
@@ -96,6 +99,31 @@ static int queue(const char *unused) {
   return id < 0 ? -1 : msgctl(id, IPC_RMID, NULL);
 }
 
+static int mode(const char *path) {
+  return chmod(path, 0777);
+}
+
+static int stamp(const char *path) {
+  return utimensat(AT_FDCWD, path, NULL, 0);
+}
+
+static int attribute(const char *path) {
+  return setxattr(path, "user.tiercel", "1", 1, 0);
+}
+
+/* Sets the processors of a process to what they are. */
+static int pin(const char *pid) {
+  cpu_set_t same;
+  return sched_getaffinity(atoi(pid), sizeof same, &same) ||
+         sched_setaffinity(atoi(pid), sizeof same, &same);
+}
+
+/* Adds a key to those of the user. */
+static int keys(const char *unused) {
+  (void)unused;
+  return syscall(SYS_add_key, "user", "tiercel", "1", 1, -4) < 0 ? -1 : 0;
+}
+
 static int fill(const char *unused) {
   (void)unused;
   static char mebibyte[1 << 20];
@@ -144,6 +172,11 @@ static const struct {
                {"renice", renice},
                {"segment", segment},
                {"queue", queue},
+               {"mode", mode},
+               {"stamp", stamp},
+               {"attribute", attribute},
+               {"pin", pin},
+               {"keys", keys},
                {"fill", fill},
                {"bomb", bomb}};
 
