@@ -50,6 +50,14 @@ public final class Evaluator {
         definitions, model, new Machine(definitions, model, budget, true, openValues));
   }
 
+  /** Returns an evaluator like this one under another model. */
+  public Evaluator under(Model other) {
+    return new Evaluator(
+        definitions,
+        other,
+        new Machine(definitions, other, machine.budget, machine.completing, machine.openValues));
+  }
+
   /** Creates an evaluator with the default budget that completes the model with default values. */
   public Evaluator(Definitions definitions, Model model) {
     this(definitions, model, Budget.DEFAULT, true);

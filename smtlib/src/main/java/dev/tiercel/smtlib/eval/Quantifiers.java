@@ -104,6 +104,9 @@ record Quantifiers(Machine machine, SortDomains domains, FunctionValues function
    * @param most limit on the instances tried if they are not exhaustive
    */
   private Value search(Binder binder, Environment environment, Bool decisive, long most) {
+    if (decisive == Bool.FALSE && Restatement.isOne(machine.definitions, binder)) {
+      return Bool.TRUE;
+    }
     boolean nested = isNested(binder.body());
     Value eliminated = nested ? byElimination(binder, environment) : decisive;
     if (nested && eliminated instanceof Bool) {

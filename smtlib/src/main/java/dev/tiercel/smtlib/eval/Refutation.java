@@ -12,8 +12,10 @@ import dev.tiercel.smtlib.theory.PolynomialOperation;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Rational;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -259,18 +261,29 @@ final class Refutation {
     return refuted(above) && refuted(branch);
   }
 
-  /** Splits a chain of equal terms into pairs. */
+  /** Splits a chain of relations into pairs. */
   private @Nullable Boolean pairs(Branch branch, App app, boolean positive) {
-    if (!positive || app.arity() < 2) {
+    if (app.arity() < 2) {
       return unknown(branch, app, positive);
     }
+    List<Term> pairs = new ArrayList<>();
     for (int i = 1; i < app.arity(); i++) {
-      Term pair = Theories.apply("=", app.child(i - 1), app.child(i));
-      if (pair != null) {
-        branch.with(pair, true);
+      Term pair = Theories.apply(app.function().name(), app.child(i - 1), app.child(i));
+      if (pair == null) {
+        return unknown(branch, app, positive);
+      }
+      pairs.add(pair);
+    }
+    if (positive) {
+      pairs.forEach(pair -> branch.with(pair, true));
+      return null;
+    }
+    for (Term pair : pairs) {
+      if (!refuted(branch.copy().with(pair, false))) {
+        return false;
       }
     }
-    return null;
+    return true;
   }
 
   private @Nullable Boolean different(Branch branch, App app, boolean positive) {
@@ -288,8 +301,10 @@ final class Refutation {
       Branch branch, App app, PolynomialOperation order, boolean positive) {
     boolean up = order == PolynomialOperation.LESS || order == PolynomialOperation.AT_MOST;
     boolean down = order == PolynomialOperation.GREATER || order == PolynomialOperation.AT_LEAST;
-    if (app.arity() != 2 || !(up || down)) {
+    if (!(up || down)) {
       return unknown(branch, app, positive);
+    } else if (app.arity() != 2) {
+      return pairs(branch, app, positive);
     }
     boolean strict = order == PolynomialOperation.LESS || order == PolynomialOperation.GREATER;
     LinearSum a = LinearTerms.of(app.child(0), branch.inequalities);

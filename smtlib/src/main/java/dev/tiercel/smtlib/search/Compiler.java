@@ -12,6 +12,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.eval.Restatement;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Context;
@@ -139,6 +140,9 @@ final class Compiler {
           ? applicationNodes.of(app, operator, kids(app, scope))
           : declared(app, (Declared) app.symbol(), scope);
     }
+    if (Restatement.isOne(evaluator.definitions(), term)) {
+      return new GroundNode(term.sort(), Bool.TRUE);
+    }
     Node expanded = term instanceof Binder binder ? instances(binder, scope) : null;
     return expanded == null ? island(term, scope) : expanded;
   }
@@ -175,8 +179,13 @@ final class Compiler {
     SymbolAbstraction lifting = new SymbolAbstraction(evaluator.definitions(), evaluator.model());
     Term lifted = lifting.of(term);
     List<Var> variables = lifted.freeVariables();
-    Set<Node> tables = tables(lifted);
-    Node[] kids = new Node[variables.size() + tables.size()];
+    Set<Node> others = tables(lifted);
+    List<FreeSymbolNode> used = new ArrayList<>();
+    for (Declared symbol : lifting.recursive()) {
+      used.add(symbol(symbol));
+    }
+    others.addAll(used);
+    Node[] kids = new Node[variables.size() + others.size()];
     for (int i = 0; i < variables.size(); i++) {
       Declared symbol = lifting.symbol(variables.get(i));
       Node bound = symbol == null ? scope.of(variables.get(i)) : symbol(symbol);
@@ -186,10 +195,10 @@ final class Compiler {
       kids[i] = bound;
     }
     int next = variables.size();
-    for (Node table : tables) {
-      kids[next++] = table;
+    for (Node other : others) {
+      kids[next++] = other;
     }
-    return new EvaluatedNode(lifted, variables, evaluator, kids);
+    return new EvaluatedNode(lifted, variables, new SymbolOverlay(evaluator, used), kids);
   }
 
   /** Returns the tables of the partial operators and selectors in a term. */

@@ -15,7 +15,6 @@ import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.Values;
 import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
 import dev.tiercel.smtlib.value.Element;
-import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -130,7 +129,7 @@ final class SearchAssumptions {
     for (FreeSymbolNode free : symbols) {
       Declared symbol = free.symbol();
       Value value = free.isOpening() ? (used == null ? null : used.table(free)) : free.value();
-      Model.Body body = value == null ? null : body(value, symbol, values);
+      Model.Body body = value == null ? null : SymbolOverlay.body(values, free, value);
       if (value == null) {
         continue;
       }
@@ -146,16 +145,6 @@ final class SearchAssumptions {
       }
     }
     return new Model(bodies, chosen, universes).completed(check.declarations());
-  }
-
-  private static Model.@Nullable Body body(Value value, Declared symbol, Values values) {
-    if (symbol.parameters().isEmpty()) {
-      Term term = values.term(value, symbol.result());
-      return term == null ? null : new Model.Body(List.of(), term);
-    }
-    return value instanceof MapValue table
-        ? values.body(table, symbol.parameters(), symbol.result())
-        : null;
   }
 
   /**

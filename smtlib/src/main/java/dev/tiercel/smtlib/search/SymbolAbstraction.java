@@ -16,6 +16,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,6 +32,7 @@ final class SymbolAbstraction {
   private final Definitions definitions;
   private final Model model;
   private final Map<Var, Declared> symbols = new LinkedHashMap<>();
+  private final Set<Declared> recursive = new LinkedHashSet<>();
   private final Map<Term, Term> cache = new LinkedHashMap<>();
   private int depth;
 
@@ -100,8 +102,13 @@ final class SymbolAbstraction {
     return application;
   }
 
-  /** Keeps a recursive function if it does not depend on the declared symbols. */
-  private Term closed(App app, Command.Define define, Term... kids) throws Compiler.Refusal {
+  /** The declared symbols in the bodies of recursive functions, which remain as they are. */
+  Set<Declared> recursive() {
+    return recursive;
+  }
+
+  /** Keeps a recursive function. */
+  private Term closed(App app, Command.Define define, Term... kids) {
     Deque<Command.Define> open = new ArrayDeque<>(List.of(define));
     Set<Command.Define> seen = new HashSet<>(open);
     while (!open.isEmpty()) {
@@ -109,8 +116,8 @@ final class SymbolAbstraction {
         if (!(term instanceof App part) || !(part.symbol() instanceof Declared symbol)) {
           continue;
         }
-        if (symbol.kind() == Declared.Kind.FUNCTION) {
-          throw new Compiler.Refusal("a recursive definition of what is searched for");
+        if (symbol.kind() == Declared.Kind.FUNCTION && model.body(symbol) == null) {
+          recursive.add(symbol);
         }
         Command.Define other = definitions.function(symbol);
         if (other != null && seen.add(other)) {

@@ -187,6 +187,56 @@ class RefutingModelsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "(declare-fun p (Int) Bool)"
+            + "(define-fun-rec all ((n Int)) Bool (or (< n 0) (and (p n) (all (- n 1)))))"
+            + "(assert (and (all 2) (not (all 4))))",
+        "(declare-const k Int)"
+            + "(define-fun-rec sum ((n Int)) Int (ite (< n 1) k (+ n (sum (- n 1)))))"
+            + "(assert (= (sum 3) 13))",
+        "(declare-sort U 0)(declare-fun good (U) Bool)"
+            + "(declare-datatype L ((nil) (cons (head U) (tail L))))"
+            + "(define-fun-rec all ((l L)) Bool"
+            + " (ite ((_ is cons) l) (and (good (head l)) (all (tail l))) true))"
+            + "(declare-fun p (L) Bool)(assert (forall ((l L)) (= (all l) (p l))))"
+            + "(declare-const l L)(assert (p l))(assert (not (= l nil)))",
+      })
+  void recursiveDefinitionsOfWhatIsSearchedFor(String text) throws ParseException {
+    hasModel(text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(define-fun-rec f ((n Int)) Int (ite (< n 1) 0 (+ (* n n n) (f (- n 1)))))"
+            + "(assert (forall ((k Int)) (! (= (f k) (ite (< k 1) 0 (+ (* k k k) (f (- k 1)))))"
+            + " :pattern ((f k)))))",
+        "(declare-fun sum ((Array Int Int)) Int)(define-fun-rec f ((n Int)) Int"
+            + " (ite (<= n 0) 0 (sum (lambda ((j Int)) (ite (< -1 j n) (f j) 0)))))"
+            + "(assert (forall ((k Int)) (= (ite (<= k 0) 0"
+            + " (sum (lambda ((i Int)) (ite (< -1 i k) (f i) 0)))) (f k))))",
+      })
+  void definitionsThatAreRepeated(String text) throws ParseException {
+    hasModel(text.replace("-1", "(- 1)"));
+  }
+
+  /** An equation that is a little different from the definition. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(assert (forall ((k Int)) (= (f k) (ite (< k 1) 0 (+ (* k k k) (f (- k 2)))))))",
+        "(declare-const c Int)"
+            + "(assert (forall ((k Int)) (= (f c) (ite (< k 1) 0 (+ (* k k k) (f (- k 1)))))))",
+        "(assert (forall ((k Int)) (not (= (f k) (ite (< k 1) 0 (+ (* k k k) (f (- k 1))))))))",
+      })
+  void definitionsThatAreNotRepeated(String text) throws ParseException {
+    String definition =
+        "(define-fun-rec f ((n Int)) Int (ite (< n 1) 0 (+ (* n n n) (f (- n 1)))))";
+    assertThat(new LocalSearch().find(check(definition + text), 1_000, 1)).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
         "(define-fun-rec down ((n Int)) Int (ite (= n 0) 3 (* 2 (down (- n 1)))))"
             + "(declare-const n Int)(assert (= (down n) 24))",
         "(define-fun-rec up ((k Int) (n Int)) Int (ite (= n 9) k (+ 1 (up k (+ n 1)))))"
