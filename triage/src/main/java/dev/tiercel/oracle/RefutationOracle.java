@@ -2,6 +2,7 @@ package dev.tiercel.oracle;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.decide.Decision;
 import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RefutationOracle implements Oracle {
   private static final long SEED = 1; // fixed seed, so that results are reproducible
+
+  /** The times as many candidate values tried if no proof was found either. */
+  private static final int LONGER = 4;
 
   private final int evaluations;
 
@@ -102,7 +106,14 @@ public final class RefutationOracle implements Oracle {
       return Model.EMPTY.completed(check.declarations());
     }
     Model found = new LocalSearch().find(check, evaluations, SEED);
-    return found == null ? execution.decide(check.number(), effort()).model() : found;
+    if (found != null) {
+      return found;
+    }
+    Decision decision = execution.decide(check.number(), effort());
+    boolean isOpen = decision.status() == Decision.Status.UNDECIDED;
+    return isOpen && evaluations > Oracles.SEARCHED_BRIEFLY
+        ? new LocalSearch().find(check, LONGER * evaluations, SEED + 1)
+        : decision.model();
   }
 
   private Effort effort() {

@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.decide.Decision;
 import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.smtlib.search.LocalSearch;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +53,15 @@ class DecisionOraclesTest {
     Violation violation = violation(hearing(NEEDLE, "unsat"));
     assertThat(violation).isInstanceOf(RefutationOracle.Refutation.class);
     assertThat(violation.reason()).contains("(define-fun x () (_ BitVec 10)");
+  }
+
+  /** With this seed the first search finds neither factor. */
+  @Test
+  void anUnsatThatNothingProvesIsSearchedLonger() {
+    String product = "(declare-const x Int)(declare-const y Int)(assert (= (* x y) 437))";
+    String text = product + "(assert (< 1 x y))";
+    assertThat(new LocalSearch().find(entry(text).script(), 600, 1)).isNull();
+    assertThat(violation(hearing(text, "unsat"))).isInstanceOf(RefutationOracle.Refutation.class);
   }
 
   @Test
