@@ -1,6 +1,7 @@
 package dev.tiercel.experiment;
 
 import dev.tiercel.mutate.space.ConfigurationVariant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -19,6 +20,9 @@ record Arm(
     ConfigurationVariant configurationVariant,
     List<String> settings) {
   private static final String EVERY = "";
+
+  /** A mutant of a paper is made by one application of its technique. */
+  private static final List<String> UNSTACKED = List.of("stacked=1");
 
   Arm {
     settings = List.copyOf(settings);
@@ -44,7 +48,7 @@ record Arm(
   static final List<Arm> HISTFUZZ =
       List.of(
           new Arm("histfuzz", "histfuzz.build", ConfigurationVariant.FALCON_NOOPT),
-          new Arm("histfuzz-paper", "histfuzz.paper", ConfigurationVariant.FALCON_NOOPT),
+          new Arm("histfuzz-paper", "histfuzz.paper", ConfigurationVariant.FALCON_NOOPT, UNSTACKED),
           new Arm("histfuzz-n", "histfuzz.n", ConfigurationVariant.FALCON_NOOPT),
           new Arm("histfuzz-r", "histfuzz.r", ConfigurationVariant.FALCON_NOOPT),
           new Arm("all", EVERY, ConfigurationVariant.FALCON_NOOPT),
@@ -61,7 +65,7 @@ record Arm(
   /** STORM, as in its paper, its incremental mode, and all mutators without it; used if named. */
   static final List<Arm> STORM =
       List.of(
-          new Arm("storm-paper", "storm.paper", ConfigurationVariant.FALCON_NOOPT),
+          new Arm("storm-paper", "storm.paper", ConfigurationVariant.FALCON_NOOPT, UNSTACKED),
           new Arm("storm-incremental", "storm.incremental", ConfigurationVariant.FALCON_NOOPT),
           new Arm("no-storm", "-storm", ConfigurationVariant.FALCON_NOOPT));
 
@@ -96,6 +100,8 @@ record Arm(
                             + "'; choose among "
                             + known().map(Arm::name).collect(Collectors.joining(", "))
                             + "."));
-    return new Arm(text, arm.mutators, arm.configurationVariant, words.subList(1, words.size()));
+    List<String> settings = new ArrayList<>(arm.settings);
+    settings.addAll(words.subList(1, words.size()));
+    return new Arm(text, arm.mutators, arm.configurationVariant, settings);
   }
 }

@@ -18,12 +18,10 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Compares arms on an instrumented build, for the same CPU time: Falcon's experiments (its sections
+ * Compares arms on an instrumented build, for the same CPU time or number of scripts: Falcon's experiments (its sections
  * 6.4 and 6.5), and HistFuzz's (its section IV-D).
  */
 public final class ArmsExperiment {
-  private static final double NANOS = 1e9;
-
   /** CPU seconds beyond the budget within which the first status of a campaign has to come. */
   private static final double START = 60;
 
@@ -61,7 +59,7 @@ public final class ArmsExperiment {
           " ",
           target + "",
           seeds + "",
-          trials.cpu() + "",
+          trials.cpu() + (trials.scripts() > 0 ? "/" + trials.scripts() : ""),
           "" + trials.seed(),
           arms,
           String.join(" ", settings));
@@ -135,14 +133,14 @@ public final class ArmsExperiment {
   private ArmRun course(CampaignProcess campaign, Arm arm, int round)
       throws IOException, InterruptedException {
     List<ArmRun.Point> points = new ArrayList<>();
-    double budget = plan.trials().cpu().toNanos() / NANOS;
     CampaignProcess.CampaignSample end =
         campaign.run(
             command(arm, round, campaign.events()),
             (sample, events) -> {
               points.add(new ArmRun.Point(sample.cpu(), sample.counts().reached()));
               boolean started = !sample.counts().equals(CampaignCounts.NONE);
-              return sample.cpu() >= (started ? budget : budget + START);
+              return plan.trials()
+                  .isOver(sample.cpu() - (started ? 0 : START), sample.counts().runs());
             });
     if (end.counts().equals(CampaignCounts.NONE)) {
       throw new IllegalArgumentException(
@@ -174,7 +172,7 @@ public final class ArmsExperiment {
             "seeds=" + plan.seeds(),
             "duration=0",
             "jobs=1",
-            "status=1s",
+            plan.trials().scripts() > 0 ? "status=200ms" : "status=1s",
             "events=" + events,
             "seed=" + (plan.trials().seed() + round - 1),
             "mutators=" + arm.mutators(),

@@ -37,6 +37,17 @@ abstract class ArmsCommand implements Callable<Integer> {
   private String cpu;
 
   @Option(
+      names = "--scripts",
+      defaultValue = "0",
+      paramLabel = "N",
+      description = {
+        "Number of scripts per run, seeds included, if they take less than the CPU time: compares"
+            + " techniques by equal numbers of scripts, as HistFuzz's Table III does.",
+        "Default: no limit."
+      })
+  private long scripts;
+
+  @Option(
       names = "--rounds",
       defaultValue = "3",
       paramLabel = "N",
@@ -73,7 +84,7 @@ abstract class ArmsCommand implements Callable<Integer> {
     return new ArmsExperiment.Plan(
         SolverId.parse(target),
         seeds.scripts(),
-        new Trials(Durations.parse("--cpu", cpu), rounds, seeds.first()),
+        new Trials(Durations.parse("--cpu", cpu), scripts, rounds, seeds.first()),
         arms(),
         settings(),
         out,

@@ -78,5 +78,20 @@ class ArmRunTest {
     assertThat(Arm.named("histfuzz-r,no-histfuzz"))
         .extracting(Arm::mutators)
         .containsExactly("histfuzz.r", "-histfuzz");
+    assertThat(Arm.named("storm-paper:timeout=1s").get(0).settings())
+        .as("one application of the technique, as in its paper")
+        .containsExactly("stacked=1", "timeout=1s");
+  }
+
+  @Test
+  void aRunEndsByItsCpuTimeOrItsScripts() {
+    Trials byTime = new Trials(Duration.ofMillis(1500), 1, 1);
+    assertThat(byTime.isOver(1.4, 1_000_000)).isFalse();
+    assertThat(byTime.isOver(1.5, 0)).isTrue();
+
+    Trials byScripts = new Trials(Duration.ofMinutes(1), 1_000, 1, 1);
+    assertThat(byScripts.isOver(1, 999)).isFalse();
+    assertThat(byScripts.isOver(1, 1_000)).isTrue();
+    assertThat(byScripts.isOver(60, 1)).isTrue();
   }
 }

@@ -66,6 +66,14 @@ public interface Mutator {
   }
 
   /**
+   * Whether it makes a new script, to which the entry only contributes parts. The engine applies at
+   * most one such mutator per mutant: a second one would discard the work of the first.
+   */
+  default boolean rebuilds() {
+    return false;
+  }
+
+  /**
    * Whether it is another mutator with a part left out, to measure the contribution of that part;
    * ablations are used only when named explicitly.
    */

@@ -198,24 +198,25 @@ public final class MutationEngine {
               ? scheduler.pick(context.random())
               : scheduler.pick(
                   context.random(), m -> m.greatestAlteration() != Alteration.SPELLING);
-      long begun = clock.getAsLong();
-      Entry next = apply(mutator, current, context);
-      scheduler.charge(mutator, clock.getAsLong() - begun);
+      boolean complete = mutator.rebuilds() && by.stream().anyMatch(Mutator::rebuilds);
+      Entry next = complete ? current : timed(mutator, current, context);
       if (next == null) {
         scheduler.recordMiss(mutator);
         continue;
       }
-      current = next;
-      by.add(mutator);
-      evident = current.witness().isEmpty() ? evident : current;
-      if (by.size() >= wanted && spellingQuota.admits(by)) {
+      if (!complete) {
+        current = next;
+        by.add(mutator);
+        evident = current.witness().isEmpty() ? evident : current;
+      }
+      if ((complete || by.size() >= wanted) && spellingQuota.admits(by)) {
         TestCase mutant = encode(evident, current, by, context.sizeLimit());
         if (mutant != null) {
           spellingQuota.countMutant(by);
           return mutant;
         }
         // Too long. A large parent is shrunk by further mutations; a small one starts afresh.
-        if (by.size() >= mostStacked) {
+        if (complete || by.size() >= mostStacked) {
           current = entry;
           evident = entry;
           by.clear();
@@ -223,6 +224,14 @@ public final class MutationEngine {
       }
     }
     return by.isEmpty() ? null : encode(evident, current, by, context.sizeLimit());
+  }
+
+  /** Applies one mutator, and charges it for its time. */
+  private @Nullable Entry timed(Mutator mutator, Entry entry, MutationContext context) {
+    long begun = clock.getAsLong();
+    Entry made = apply(mutator, entry, context);
+    scheduler.charge(mutator, clock.getAsLong() - begun);
+    return made;
   }
 
   /**

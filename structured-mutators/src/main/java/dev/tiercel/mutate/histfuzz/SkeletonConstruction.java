@@ -71,6 +71,11 @@ public final class SkeletonConstruction implements Mutator {
   }
 
   @Override
+  public boolean rebuilds() {
+    return true;
+  }
+
+  @Override
   public boolean isAblation() {
     return recipe != HistFuzzVariant.WHOLE;
   }

@@ -182,6 +182,24 @@ class MutationEngineTest {
   }
 
   @Test
+  void aScriptIsBuiltAnewAtMostOncePerMutant() {
+    List<Mutator> builders = MutatorRegistry.select("histfuzz.build,histfuzz.script,opfuzz");
+    MutationEngine both = Engines.of("z3", builders.toArray(new Mutator[0]));
+    boolean stacked = false;
+    for (int seed = 0; seed < 60; seed++) {
+      List<Mutator> makers = mutate(both, SCRIPT, seed).makers();
+      assertThat(makers).filteredOn(Mutator::rebuilds).hasSizeLessThan(2);
+      stacked |= makers.size() > 1 && makers.stream().anyMatch(Mutator::rebuilds);
+    }
+    assertThat(stacked).as("other mutators are applied to a new script").isTrue();
+
+    MutationEngine alone =
+        Engines.of("z3", MutatorRegistry.select("histfuzz.build").toArray(new Mutator[0]));
+    assertThat(mutate(alone, SCRIPT, 1).makers()).hasSize(1);
+    assertThat(alone.scheduler().standings().get(0).misses()).isZero();
+  }
+
+  @Test
   void aStatusThatMayBeWrongGoes() {
     Entry mutant = mutate(Engines.of("z3", new OperatorSwap()), SCRIPT, 1).entry();
 
