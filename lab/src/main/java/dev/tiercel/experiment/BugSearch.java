@@ -3,6 +3,7 @@ package dev.tiercel.experiment;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Witness;
+import dev.tiercel.finding.BugSignature;
 import dev.tiercel.finding.Finding;
 import dev.tiercel.finding.Reproducer;
 import dev.tiercel.mutate.engine.MutationEngine;
@@ -59,9 +60,11 @@ public final class BugSearch implements AutoCloseable {
    * A bug.
    *
    * @param kind as the oracle names it
+   * @param key of the finding, which is that of the assertion or stack for a crash
    * @param mutants since the beginning or the previous bug
+   * @param script shows it, with its evidence
    */
-  public record FoundBug(String kind, long mutants) {
+  public record FoundBug(String kind, String key, long mutants, Entry script) {
     @Override
     public String toString() {
       return kind + " after " + mutants;
@@ -123,7 +126,8 @@ public final class BugSearch implements AutoCloseable {
    * @return its kind, or {@code null} if it shows none
    */
   public @Nullable String bugShownBy(Entry script) {
-    return bug(executed(script));
+    Finding finding = finding(executed(script));
+    return finding == null ? null : finding.violation().kind();
   }
 
   /** Returns an engine's table of test cases, large enough for one search. */
@@ -152,16 +156,14 @@ public final class BugSearch implements AutoCloseable {
   }
 
   /** Returns the bug that an entry shows again in fresh processes; {@code null} if none. */
-  private @Nullable String bug(Execution execution) {
+  private @Nullable Finding finding(Execution execution) {
     Violation violation = oracles.first(execution);
-    Finding finding =
-        violation == null
-            ? null
-            : reproducer.confirm(
-                violation,
-                execution.entry(),
-                execution.precedingJobs(violation.configuredSolvers().get(0)));
-    return finding == null ? null : finding.violation().kind();
+    return violation == null
+        ? null
+        : reproducer.confirm(
+            violation,
+            execution.entry(),
+            execution.precedingJobs(violation.configuredSolvers().get(0)));
   }
 
   /** The mutants of one search. */
@@ -212,13 +214,15 @@ public final class BugSearch implements AutoCloseable {
       mutants++;
       Execution execution = executed(mutant.entry());
       verdicts.merge(execution.target().run().last(), 1L, Long::sum);
-      String kind = bug(execution);
-      if (kind != null) {
-        hits.add(new FoundBug(kind, mutants - last));
+      Finding finding = finding(execution);
+      if (finding != null) {
+        Violation violation = finding.violation();
+        String key = BugSignature.of(violation, execution.entry().script()).key(violation);
+        hits.add(new FoundBug(violation.kind(), key, mutants - last, execution.entry()));
       } else if (plan.each() > 0 && execution.target().run().accepted()) {
         pool.add(mutant);
       }
-      return kind != null;
+      return finding != null;
     }
 
     Result result() {

@@ -15,9 +15,7 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.versus.ProcessCpuTime;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -40,8 +38,6 @@ import picocli.CommandLine.Spec;
           + " is confirmed in fresh processes. Reproduces DIVER's Table IV and ValFuzz's Table V."
     })
 final class BugsExperiment implements Callable<Integer> {
-  private static final double MICROS = 1e6;
-
   @Spec private CommandSpec spec;
 
   @Mixin private final FaultySolver target = new FaultySolver();
@@ -138,7 +134,7 @@ final class BugsExperiment implements Callable<Integer> {
     SearchSpace space = SearchSpace.of(solver.identity().dialect(), List.of(solver.options()));
     double seconds = Durations.parse("--cpu", cpu).toMillis() / 1e3;
     Limits limits = Limits.of(Durations.parse("--timeout", timeout), 1L << 30);
-    try (BugSearch hunt = new BugSearch(solver, limits, BugsExperiment::cpuSeconds)) {
+    try (BugSearch hunt = new BugSearch(solver, limits, ProcessCpuTime::ownTreeSeconds)) {
       return hunt.from(
           entry.withConfiguration(family, set),
           technique.engine(space, stacked),
@@ -146,14 +142,6 @@ final class BugsExperiment implements Callable<Integer> {
           seed.value());
     } catch (IllegalArgumentException e) {
       throw new UserException(String.valueOf(e.getMessage()));
-    }
-  }
-
-  private static double cpuSeconds() {
-    try {
-      return new ProcessCpuTime().ofProcessTree(ProcessHandle.current().pid()) / MICROS;
-    } catch (IOException e) {
-      throw new UncheckedIOException("CPU time cannot be read: " + e.getMessage(), e);
     }
   }
 }

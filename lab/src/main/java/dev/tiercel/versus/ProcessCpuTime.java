@@ -1,6 +1,7 @@
 package dev.tiercel.versus;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -23,6 +24,7 @@ public final class ProcessCpuTime {
 
   private static final int OWN = 11; // user time, system time
   private static final int WAITED_FOR = 13; // the same of children that have ended
+  private static final double MICROS = 1e6;
   private static final long MICROS_PER_TICK = 10_000; // USER_HZ is 100 wherever Linux runs
 
   private final Path proc;
@@ -34,6 +36,15 @@ public final class ProcessCpuTime {
 
   ProcessCpuTime(Path proc) {
     this.proc = proc;
+  }
+
+  /** Returns CPU seconds of this process and its descendants so far. */
+  public static double ownTreeSeconds() {
+    try {
+      return new ProcessCpuTime().ofProcessTree(ProcessHandle.current().pid()) / MICROS;
+    } catch (IOException e) {
+      throw new UncheckedIOException("CPU time cannot be read: " + e.getMessage(), e);
+    }
   }
 
   private record Row(long own, long waitedFor) {

@@ -68,14 +68,16 @@ class BugSearchTest {
   }
 
   @Test
-  void theTableCountsScriptsWithBugsAndMutantsToTheFirst() {
+  void theTableCountsScriptsWithBugsAndMutantsToTheFirst() throws ParseException {
     TechniqueTable table = new TechniqueTable(List.of("diver"));
     table.add(
         "diver",
         new BugSearch.Result(
             400,
             10,
-            List.of(new BugSearch.FoundBug("crash", 100), new BugSearch.FoundBug("model", 200)),
+            List.of(
+                new BugSearch.FoundBug("crash", "z3 crash", 100, seed()),
+                new BugSearch.FoundBug("model", "z3 model", 200, seed())),
             java.util.Map.of()));
     table.add("diver", new BugSearch.Result(600, 10, List.of(), java.util.Map.of()));
     assertThat(table.lines().get(1).split(" +"))

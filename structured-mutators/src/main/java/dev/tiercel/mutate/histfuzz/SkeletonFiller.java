@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  * holes, or else any atoms; then lets quantifiers bind constants of their bodies or unused
  * variables. With probability 1/2 an atom has the shape of a bug-triggering one ({@link
  * AtomPattern}); the others come from the entry, another entry of the pool, atoms mined by the
- * user, the grammar, or are generated from their forms. Constants of one atom may replace those of
+ * user, the grammar, or are generated from their forms. The paper's form takes the user's mined
+ * atoms only, or those of the entries if there are none. Constants of one atom may replace those of
  * another.
  */
 final class SkeletonFiller {
@@ -67,14 +68,17 @@ final class SkeletonFiller {
     this.transplant = new Transplant(host, place, random);
     this.signatures = new SignatureTerms(context.space(), random);
     this.room = context.sizeLimit() / 4;
+    recipe.history(context.space()).sources().forEach(this::add);
+    if (recipe.plain() && !sources.isEmpty()) {
+      return; // the paper's only source of atoms
+    }
     add(Source.of(entry));
     if (context.pool().size() > 0) {
       add(Source.of(context.pool().get(random.below(context.pool().size()))));
     }
-    if (random.oneIn(3)) {
+    if (!recipe.plain() && random.oneIn(3)) {
       add(GeneratedAtoms.draw(context));
     }
-    recipe.history(context.space()).sources().forEach(this::add);
   }
 
   private void add(Source source) {
@@ -218,7 +222,7 @@ final class SkeletonFiller {
     if (patterned != null) {
       return patterned;
     }
-    if (sources.isEmpty() || random.oneIn(4)) {
+    if (sources.isEmpty() || (!recipe.plain() && random.oneIn(4))) {
       AtomForm form = recipe.history(context.space()).form(random);
       return form == null ? null : made(form);
     }

@@ -315,6 +315,16 @@ class HistFuzzTest {
   }
 
   @Test
+  void thePaperUsesNoOtherAtomsThanThoseMined() {
+    Entry atoms = Scripts.entry("(declare-const v0.0 Int)(assert (= 4711 (mod v0.0 7)))");
+    BugHistory mine =
+        BugHistory.of(MinedData.read("skeleton\t1\t1\t(or _ _)", "test"), List.of(atoms));
+    assertThat(shareWith("4711", built("histfuzz.paper", 40, INTS, mine, STRINGS))).isOne();
+    assertThat(shareWith("4711", built("histfuzz.build", 40, INTS, mine, STRINGS)))
+        .isBetween(0.01, 0.8);
+  }
+
+  @Test
   void atomsOfTheUserThatTheTargetLacksAreNotUsed() {
     Entry atoms =
         Scripts.entry(
