@@ -273,7 +273,8 @@ public record Bundle(Duration timeout) {
   static String release(ConfiguredSolver blamed) {
     String release = blamed.identity().release();
     String named = blamed.solver().version().replaceFirst("-calls$", ""); // one release
-    if (blamed.identity().fingerprint().isEmpty() && !named.isEmpty()) {
+    boolean number = !named.isEmpty() && Character.isDigit(named.charAt(0));
+    if (blamed.identity().fingerprint().isEmpty() && number) {
       return named;
     }
     return release.isEmpty() ? blamed.identity().version() : release;

@@ -80,10 +80,10 @@ final class ReproScript {
   private static final String OF_CALLS =
       """
       COMPILE "$@" || {
-        echo "FILE does not compile. Name the folders of NAME VERSION: sh repro.sh -IDIR -LDIR. GET"
+        echo "FILE does not compile. ADVICE GET"
         exit 2
       }
-      solver=./calls""";
+      solver='EXECUTION'""";
 
   private ReproScript() {}
 
@@ -121,6 +121,8 @@ final class ReproScript {
                 .replace("SOLVER_IS", OF_CALLS)
                 .replace("SHOWS", "case \" $came \" in *\" $shown \"*) ;; *) false ;; esac")
                 .replace("COMPILE", calls.compilation())
+                .replace("EXECUTION", calls.execution())
+                .replace("ADVICE", calls.advice())
                 .replace("FILE", calls.file());
     return filled(head, title, upstream, version)
         + commands

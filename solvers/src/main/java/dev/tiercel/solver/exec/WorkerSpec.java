@@ -8,6 +8,8 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -17,13 +19,22 @@ import java.util.stream.Stream;
  * @param jars the solver's own files
  * @param heapMebibytes heap of the child JVM: small for a native library
  * @param prints whether the library prints its answers to standard output, which is noise otherwise
+ * @param shared classes whose folder or archive it needs as well
+ * @param properties system properties of the child JVM
+ * @param files further files that it reads
  */
 public record WorkerSpec(
-    Class<? extends LibrarySolver> library, List<Path> jars, int heapMebibytes, boolean prints)
+    Class<? extends LibrarySolver> library,
+    List<Path> jars,
+    int heapMebibytes,
+    boolean prints,
+    List<Class<?>> shared,
+    Map<String, String> properties,
+    List<Path> files)
     implements WorkerHost {
   /** Creates a host for a library that returns its answers. */
   public WorkerSpec(Class<? extends LibrarySolver> library, List<Path> jars, int heapMebibytes) {
-    this(library, jars, heapMebibytes, false);
+    this(library, jars, heapMebibytes, false, List.of(), Map.of(), List.of());
   }
 
   /** Returns a host for a native library: all its memory is outside the Java heap. */
@@ -33,11 +44,28 @@ public record WorkerSpec(
 
   /** Returns this host for a library that prints its answers. */
   public WorkerSpec printing() {
-    return new WorkerSpec(library, jars, heapMebibytes, true);
+    return new WorkerSpec(library, jars, heapMebibytes, true, shared, properties, files);
+  }
+
+  /** Returns this host with classes of Tiercel, or of its dependencies, that the library uses. */
+  public WorkerSpec with(List<Class<?>> classes) {
+    return new WorkerSpec(library, jars, heapMebibytes, prints, classes, properties, files);
+  }
+
+  /**
+   * Returns this host with system properties.
+   *
+   * @param read the files that they name
+   */
+  public WorkerSpec with(Map<String, String> values, List<Path> read) {
+    return new WorkerSpec(library, jars, heapMebibytes, prints, shared, values, read);
   }
 
   public WorkerSpec {
     jars = List.copyOf(jars);
+    shared = List.copyOf(shared);
+    properties = new TreeMap<>(properties); // in the same order in each command
+    files = List.copyOf(files);
   }
 
   @Override
@@ -59,14 +87,15 @@ public record WorkerSpec(
   public List<Path> readable() {
     ClassArchive archive = ClassArchive.of(classPath(), library.getName());
     Path java = Path.of(System.getProperty("java.home"));
-    return Stream.of(List.of(java), archive.readable(), classPath()).flatMap(List::stream).toList();
+    return Stream.of(List.of(java), archive.readable(), classPath(), files)
+        .flatMap(List::stream)
+        .toList();
   }
 
   private List<Path> classPath() {
-    return Stream.concat(
-            Stream.of(home(WorkerMain.class), home(Message.class), home(library)), jars.stream())
-        .distinct()
-        .toList();
+    List<Class<?>> own = new ArrayList<>(List.of(WorkerMain.class, Message.class, library));
+    own.addAll(shared);
+    return Stream.concat(own.stream().map(WorkerSpec::home), jars.stream()).distinct().toList();
   }
 
   @Override
@@ -93,14 +122,16 @@ public record WorkerSpec(
    * @param temporary folder for unpacked native libraries, which is removed however the child ends
    */
   private List<String> java(String temporary) {
-    return List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-XX:+UseSerialGC",
-        "-XX:TieredStopAtLevel=1",
-        "-XX:-DontCompileHugeMethods", // hot methods of a solver may be huge, as in a parser
-        "-XX:-UsePerfData",
-        "-Xmx" + heapMebibytes + "m",
-        "-Djava.io.tmpdir=" + temporary);
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-XX:+UseSerialGC");
+    command.add("-XX:TieredStopAtLevel=1");
+    command.add("-XX:-DontCompileHugeMethods"); // hot methods may be huge, as in a parser
+    command.add("-XX:-UsePerfData");
+    command.add("-Xmx" + heapMebibytes + "m");
+    command.add("-Djava.io.tmpdir=" + temporary);
+    properties.forEach((name, value) -> command.add("-D" + name + "=" + value));
+    return command;
   }
 
   /** Returns the folder or archive from which a class was loaded. */

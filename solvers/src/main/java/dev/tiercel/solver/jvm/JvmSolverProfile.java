@@ -32,7 +32,8 @@ public record JvmSolverProfile(
   /**
    * Classes of a JVM solver, and the bridge classes that drive it.
    *
-   * @param mainClass main class of its command line
+   * @param mainClass main class of its command line; empty if only the engine runs scripts so, by
+   *     calls of the solver's interface
    * @param engineClass name of the {@link SolverEngine} that drives it
    * @param instrumentation its classes to instrument, as globs
    * @param library drives it inside a worker
@@ -53,6 +54,11 @@ public record JvmSolverProfile(
     public Code {
       instrumentation = List.copyOf(instrumentation);
       unpublished = List.copyOf(unpublished);
+    }
+
+    /** Whether the engine calls the solver's interface, and its main class can not replace it. */
+    boolean callsInterface() {
+      return mainClass.isEmpty();
     }
   }
 }

@@ -1,11 +1,13 @@
 package dev.tiercel.solver.jvm;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.solver.CallTrace;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.exec.WorkerSolver;
 import dev.tiercel.solver.options.OptionLister;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A release in a child JVM, driven by the same engine as inside this JVM. */
 final class JvmWorkerSolver extends ReleaseSolver implements OptionLister {
@@ -29,6 +31,13 @@ final class JvmWorkerSolver extends ReleaseSolver implements OptionLister {
   @Override
   public Run run(Job job) {
     return JvmRelease.keyed(worker.run(release.prepared(job)));
+  }
+
+  @Override
+  public @Nullable CallTrace callTrace(Job job) {
+    return release.product().code().callsInterface()
+        ? JavaCallTraces.of(worker, release.prepared(job))
+        : null;
   }
 
   @Override

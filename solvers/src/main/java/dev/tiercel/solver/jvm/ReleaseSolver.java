@@ -6,6 +6,7 @@ import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverIdentity;
+import dev.tiercel.solver.exec.SolverCommandLine;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -44,7 +45,9 @@ abstract class ReleaseSolver implements Solver {
 
   @Override
   public final List<String> commandLine(Configuration configuration, Path script) {
-    return release.command(List.of(), configuration, script.toString());
+    return release.product().code().callsInterface()
+        ? SolverCommandLine.of(id(), configuration, script)
+        : release.command(List.of(), configuration, script.toString());
   }
 
   @Override

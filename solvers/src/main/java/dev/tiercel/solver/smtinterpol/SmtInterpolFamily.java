@@ -52,13 +52,7 @@ public final class SmtInterpolFamily extends JvmFamily implements ProgramRecogni
     return profile(
         facts.withOptions(facts.options().with(ApiCallModes.of(NAME))),
         new JvmSolverProfile.Code(
-            MAIN,
-            CALLS_ENGINE,
-            INSTRUMENTED,
-            SmtInterpolCallsLibrary.class,
-            true,
-            false,
-            List.of()));
+            "", CALLS_ENGINE, INSTRUMENTED, SmtInterpolCallsLibrary.class, true, false, List.of()));
   }
 
   private static JvmSolverProfile profile(SolverFacts facts, JvmSolverProfile.Code code) {

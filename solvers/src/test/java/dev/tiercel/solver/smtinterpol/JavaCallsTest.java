@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.CallTrace;
 import dev.tiercel.solver.Instrumenter;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Obtainable;
@@ -15,6 +16,7 @@ import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -86,6 +88,22 @@ class JavaCallsTest {
       if (order.equals("false")) {
         assertThat(byCalls.output()).isEqualTo(byText.output());
       }
+    }
+  }
+
+  @Test
+  void theCallsAreAJavaProgram() {
+    String script =
+        "(set-logic QF_LIA)(declare-const x Int)(push 1)(assert (! (> x 3) :named a))(check-sat)";
+    try (Solver fresh = Solvers.openFresh(SolverId.parse(CALLS))) {
+      CallTrace trace =
+          Objects.requireNonNull(
+              fresh.callTrace(new Job(script, Configuration.DEFAULT, Patience.AMPLE)));
+      assertThat(trace.text())
+          .contains("var script = new SMTInterpol();\n")
+          .contains("script.declareFun(\"x\", new ")
+          .contains(", new Annotation(\":named\", \"a\"));\n")
+          .endsWith(" = script.checkSat();\n    System.out.println(v7);\n  }\n}\n");
     }
   }
 

@@ -19,8 +19,8 @@ import java.util.Set;
 
 /**
  * Combinations of supported operators and sorts that a solver rejects, from {@code limits.tsv}. The
- * tab-separated columns are: family, or family and version prefix, or family and {@code -calls};
- * kind of limit; its values; reason.
+ * tab-separated columns are: family, or family and version prefix, or family and {@code -calls}, or
+ * the interface of several families; kind of limit; its values; reason.
  */
 public final class DialectLimits {
   private static final String TABLE = "limits.tsv";
@@ -31,6 +31,9 @@ public final class DialectLimits {
 
   /** Suffix of solvers that are run through their programming interface. */
   private static final String CALLS = "-calls";
+
+  /** Between an interface and a solver that is run through it, as in {@code javasmt-z3}. */
+  private static final String THROUGH = "-";
 
   /** Sorts with infinitely many values; a sort that contains one is infinite as well. */
   private static final Set<String> INFINITE = Set.of("Int", "Real", "String", "Seq", "Bag");
@@ -71,7 +74,9 @@ public final class DialectLimits {
     if (row.endsWith(CALLS)) {
       return row.equals(family + CALLS) && solver.endsWith(CALLS);
     }
-    return row.indexOf(':') >= 0 ? solver.startsWith(row) : row.equals(family);
+    return row.indexOf(':') >= 0
+        ? solver.startsWith(row)
+        : row.equals(family) || family.startsWith(row + THROUGH);
   }
 
   private void add(String what, Set<String> which) {

@@ -116,6 +116,7 @@ class DialectLimitsTest {
         "cvc5",
         "boolector:1.5.118",
         "eldarica",
+        "javasmt-z3:4.14.0",
         "mathsat",
         "opensmt",
         "ostrich",

@@ -32,6 +32,11 @@ final class AcceptanceMatrix {
   private static final Pattern DECIDED = Pattern.compile("(?m)^(un)?sat$");
   private static final Pattern UNDECIDED = Pattern.compile("(?m)^(unknown|timeout|.*interrupted)");
   private static final Pattern PRODUCT = Pattern.compile("\\(([*/]|div|mod) x0 x1\\)");
+
+  /** The probes by whose verdicts others are adapted. */
+  private static final Set<String> DECIDING =
+      Set.of("feature " + Feature.BIT_VECTORS, "feature " + Feature.NONLINEAR);
+
   private static final int SECONDS = 20;
 
   private AcceptanceMatrix() {}
@@ -110,6 +115,12 @@ final class AcceptanceMatrix {
     return script.replace("Bool", "(_ BitVec 8)");
   }
 
+  /** Returns a script within the theories of a solver. */
+  private static String adapted(String script, Map<String, String> verdicts) {
+    String over = lacks(verdicts, Feature.BIT_VECTORS) ? overIntegers(script) : script;
+    return lacks(verdicts, Feature.NONLINEAR) ? linear(over) : over;
+  }
+
   /**
    * Returns the verdicts by probe. A command that begins with {@code all:} gets all scripts at
    * once.
@@ -119,13 +130,7 @@ final class AcceptanceMatrix {
     Map<String, String> verdicts = new LinkedHashMap<>();
     if (!command.startsWith("all:")) {
       for (Map.Entry<String, String> probe : probes.entrySet()) {
-        String script = probe.getValue();
-        if (lacks(verdicts, Feature.BIT_VECTORS)) {
-          script = overIntegers(script);
-        }
-        if (lacks(verdicts, Feature.NONLINEAR)) {
-          script = linear(script);
-        }
+        String script = adapted(probe.getValue(), verdicts);
         verdicts.put(probe.getKey(), verdict(command, script));
       }
       return verdicts;
@@ -138,12 +143,20 @@ final class AcceptanceMatrix {
       files.add(Files.writeString(file, script).toString());
     }
     List<String> words = List.of(command.substring("all:".length()).split(" "));
-    // If a solver dies, the scripts after the one that killed it are run again.
-    while (verdicts.size() < names.size()) {
-      List<String> rest = files.subList(verdicts.size(), files.size());
-      List<String> answers = askAll(words, rest);
-      answers.forEach(a -> verdicts.put(names.get(verdicts.size()), verdict(a)));
+    askInOrder(words, names, files, verdicts);
+    Map<String, String> first = Map.copyOf(verdicts); // the theories are known only now
+    List<String> again = new ArrayList<>();
+    List<String> changed = new ArrayList<>();
+    for (int i = 0; i < files.size(); i++) {
+      String probe = Objects.requireNonNull(probes.get(names.get(i)));
+      String script = adapted(probe, first);
+      if (!script.equals(probe) && !DECIDING.contains(names.get(i))) {
+        Files.writeString(Path.of(files.get(i)), script);
+        again.add(names.get(i));
+        changed.add(files.get(i));
+      }
     }
+    askInOrder(words, again, changed, verdicts);
     String functions = "feature " + Feature.UNINTERPRETED;
     if (lacks(verdicts, Feature.UNINTERPRETED)) {
       Path file = Path.of(files.get(names.indexOf(functions)));
@@ -155,6 +168,18 @@ final class AcceptanceMatrix {
     }
     Files.delete(folder);
     return verdicts;
+  }
+
+  /** Adds the verdicts; the scripts after one that kills the solver are run again. */
+  private static void askInOrder(
+      List<String> words, List<String> names, List<String> files, Map<String, String> verdicts)
+      throws IOException, InterruptedException {
+    int asked = 0;
+    while (asked < names.size()) {
+      for (String answer : askAll(words, files.subList(asked, files.size()))) {
+        verdicts.put(names.get(asked++), verdict(answer));
+      }
+    }
   }
 
   /** Returns the output for each file, up to the one at which the solver ends; for at least one. */

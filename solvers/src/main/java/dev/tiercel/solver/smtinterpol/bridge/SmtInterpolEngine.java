@@ -7,8 +7,10 @@ import dev.tiercel.solver.jvm.EngineSession;
 import dev.tiercel.solver.jvm.SolverEngine;
 import java.io.PrintWriter;
 import java.io.StringReader;
+import java.io.Writer;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** Does what SMTInterpol's {@code Main} does, but keeps answers in memory and stops on request. */
 public class SmtInterpolEngine implements SolverEngine {
@@ -20,21 +22,38 @@ public class SmtInterpolEngine implements SolverEngine {
    * @param solver solves
    * @param values options of the run; those of this engine are removed
    */
-  Script executing(StoppableSolver solver, Log log, Map<String, String> values) {
+  Script executing(Script solver, Log log, Map<String, String> values) {
     return solver;
   }
 
   @Override
   public void run(EngineSession session) throws Throwable {
+    run(session, session.options(), solver -> solver, session.output());
+  }
+
+  /**
+   * Runs a script.
+   *
+   * @param chosen options of the run
+   * @param called returns the solver as the engine calls it
+   * @param answers receives the answers
+   */
+  final void run(
+      EngineSession session,
+      Map<String, String> chosen,
+      UnaryOperator<Script> called,
+      Writer answers)
+      throws Throwable {
     Log log = new Log(new PrintWriter(session.error(), true));
     OptionMap options = new OptionMap(log, true);
     StoppableSolver solver = new StoppableSolver(session::stopped, options);
-    Map<String, String> values = new HashMap<>(session.options());
+    Script recorded = called.apply(solver);
+    Map<String, String> values = new HashMap<>(chosen);
     ScriptEnvironment scriptEnvironment =
         new ScriptEnvironment(
-            executing(solver, log, values), options, channel, new PrintWriter(session.output()));
+            executing(recorded, log, values), options, channel, new PrintWriter(answers));
     try {
-      if (configure(solver, scriptEnvironment, values)) {
+      if (configure(recorded, scriptEnvironment, values)) {
         options.started();
         scriptEnvironment.parseStream(new StringReader(session.script()), "script");
       }
@@ -54,7 +73,7 @@ public class SmtInterpolEngine implements SolverEngine {
    * error.
    */
   private static boolean configure(
-      StoppableSolver solver, ScriptEnvironment scriptEnvironment, Map<String, String> values) {
+      Script solver, ScriptEnvironment scriptEnvironment, Map<String, String> values) {
     solver.setOption(":print-success", false);
     for (Map.Entry<String, String> option : values.entrySet()) {
       try {
