@@ -271,7 +271,7 @@ public final class Settings {
           "focus",
           SettingType.text("CHANGE"),
           "none",
-          "the change to fuzz: commits, a patch, files or functions"
+          "the change to fuzz: commits, a patch, files, folders or functions"
               + SettingRows.seePage("submitting.md#fuzzing-a-change"),
           (above, folders) -> "");
 

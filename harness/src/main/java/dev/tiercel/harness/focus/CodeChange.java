@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A part of a solver's code to focus on.
  *
- * @param lines changed lines by file, named as in the sources; {@link #WHOLE} stands for all lines
+ * @param lines changed lines by file, named as in the sources, or by folder, whose name ends with a
+ *     slash; {@link #WHOLE} stands for all lines
  * @param functions names of functions, where a star stands for any text
  * @param context functions named in a patch's hunk headers, for builds without line information
  * @param exact full names of functions
@@ -57,6 +58,11 @@ public record CodeChange(
     BitSet lines = new BitSet();
     lines.set(first, last + 1);
     return new CodeChange(Map.of(file, lines), Set.of(), Set.of(), Set.of(), Set.of());
+  }
+
+  /** Returns the change of all files below a folder. */
+  static CodeChange ofFolder(String folder) {
+    return ofFile(folder.endsWith("/") ? folder : folder + "/", WHOLE, WHOLE);
   }
 
   /**
@@ -147,17 +153,36 @@ public record CodeChange(
   /**
    * Returns the changed lines of a file, or {@code null} if there are none. Two names denote the
    * same file if one ends with the other, by whole path components, since a compiler's paths may be
-   * relative to any directory.
+   * relative to any directory. A folder contains the files whose names have it as a part, or begin
+   * with its last components.
    */
   @Nullable BitSet of(String file) {
     String plain = plain(file);
     for (Map.Entry<String, BitSet> one : lines.entrySet()) {
       String named = plain(one.getKey());
-      if (plain.equals(named) || plain.endsWith("/" + named) || named.endsWith("/" + plain)) {
+      if (one.getKey().endsWith("/") ? isBelow(named, plain) : same(named, plain)) {
         return one.getValue();
       }
     }
     return null;
+  }
+
+  private static boolean same(String named, String file) {
+    return file.equals(named) || file.endsWith("/" + named) || named.endsWith("/" + file);
+  }
+
+  private static boolean isBelow(String folder, String file) {
+    if (("/" + file).contains("/" + folder + "/")) {
+      return true;
+    }
+    int slash = folder.indexOf('/');
+    while (slash >= 0) {
+      if (file.startsWith(folder.substring(slash + 1) + "/")) {
+        return true;
+      }
+      slash = folder.indexOf('/', slash + 1);
+    }
+    return false;
   }
 
   private static String plain(String file) {

@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
  *   <li>a patch, {@code fix.patch} or {@code fix.diff};
  *   <li>a source file, {@code src/smt/theory_arith.cpp}, or some of its lines, {@code
  *       rewriter.c:120-140};
+ *   <li>a folder of source files, {@code src/smt/}, with all below it;
  *   <li>a function, class or method: {@code theory_arith::check}, {@code Clausifier}, {@code
  *       btor_rewrite_*}.
  * </ul>
@@ -55,6 +56,9 @@ record CodeChangeReader(Path sources) {
     if (word.contains("..") && !word.contains("../")) {
       return changed(word);
     }
+    if (word.endsWith("/") || (word.contains("/") && Files.isDirectory(sources.resolve(word)))) {
+      return CodeChange.ofFolder(word);
+    }
     Matcher lines = LINES.matcher(word);
     if (lines.matches() && SOURCE.matcher(lines.group(1)).matches()) {
       int first = Integer.parseInt(lines.group(2));
@@ -69,7 +73,7 @@ record CodeChangeReader(Path sources) {
   private static CodeChange patch(Path file) throws IOException {
     if (!Files.isRegularFile(file)) {
       throw new IllegalArgumentException(
-          "There is no patch " + file + "; write a range of commits, files or functions.");
+          "There is no patch " + file + "; write a range of commits, files, folders or functions.");
     }
     String text = InputFile.text(file);
     CodeChange codeChange = CodeChange.ofPatch(text.lines().toList());

@@ -98,6 +98,28 @@ class CodeChangeTest {
     assertThat(CodeChange.covers(bits(CodeChange.WHOLE), 7, 7)).isTrue();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "src/smt/, src/smt/theory.cpp, true",
+    "src/smt/, /build/z3/src/smt/params/smt_params.cpp, true",
+    "src/smt/, ../src/smt/theory.cpp, true",
+    "src/smt/, smt/theory.cpp, true",
+    "./src/smt/, src/smt/theory.cpp, true",
+    "src/smt/, src/smtlib/parser.cpp, false",
+    "src/smt/, src/sat/smt.cpp, false",
+    "smt/, src/smt/theory.cpp, true",
+    "smt/, mysmt/theory.cpp, false",
+    "src/smt/, theory.cpp, false",
+    "src/lib, lib/deep/er.c, true",
+    "src/lib, src/library.c, false",
+  })
+  void aFolderIsAllFilesBelowIt(String word, String file, boolean contained) throws IOException {
+    Files.createDirectories(folder.resolve("src/lib")); // known without a slash at its end
+    CodeChange codeChange = new CodeChangeReader(folder).read(word);
+    assertThat(codeChange.of(file)).isEqualTo(contained ? bits(CodeChange.WHOLE) : null);
+    assertThat(codeChange.isEmpty()).isFalse();
+  }
+
   @Test
   void unknownRevisionIsOneSentence() {
     assertThatThrownBy(() -> new CodeChangeReader(folder).read("nowhere..HEAD"))
