@@ -47,7 +47,9 @@ format-native: ## format the C and C++ sources
 
 check-native: ## check the format of C and C++ sources, and the native server with clang-tidy
 	clang-format --dry-run -Werror $(NATIVE)
-	clang-tidy --quiet solvers/native/src/*.c solvers/native/src/server/*.c -- -Isolvers/native/src -D_GNU_SOURCE
+	$(MAKE) -s -C solvers/native target/worker_proto.h
+	ls solvers/native/src/*.c solvers/native/src/server/*.c | \
+	  xargs -I {} clang-tidy --quiet {} -- -Isolvers/native/src -Isolvers/native/target -D_GNU_SOURCE
 
 house: ## print sizes of files, methods and constructors, and class names with several meanings
 	java lab/src/main/java/dev/tiercel/bench/House.java

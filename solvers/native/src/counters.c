@@ -4,7 +4,7 @@
  *
  * Each module (program, shared library) contains its own hidden copy of this object; the copies
  * find
- * their places through the header of the file (protocol.h).
+ * their places through the header of the file (counter_file.h).
  *
  * With clang (-fsanitize-coverage=inline-8bit-counters,pc-table) the counters are in a section of
  * the
@@ -31,7 +31,8 @@
 #include <unistd.h>
 
 #include "counters.h"
-#include "protocol.h"
+#include "counter_file.h"
+#include "worker_proto.h"
 
 #define PAGE ((uintptr_t)4096)
 #define HIDDEN __attribute__((visibility("hidden")))
@@ -106,10 +107,10 @@ static int place(const struct self *self, uint64_t length, uint64_t text, off_t 
   }
   if (head->magic == 0) {
     head->magic = TIERCEL_COUNTERS_MAGIC;
-    head->version = TIERCEL_VERSION;
+    head->version = TIERCEL_PROTOCOL_VERSION;
   }
   int found = -1;
-  if (head->magic == TIERCEL_COUNTERS_MAGIC && head->version == TIERCEL_VERSION) {
+  if (head->magic == TIERCEL_COUNTERS_MAGIC && head->version == TIERCEL_PROTOCOL_VERSION) {
     for (uint32_t i = 0; i < head->modules && found < 0; i++) {
       if (head->module[i].length == length && strcmp(head->module[i].name, self->name) == 0) {
         found = (int)i;

@@ -18,7 +18,7 @@ static void limit(pid_t process, int resource, rlim_t soft, rlim_t hard) {
   }
 }
 
-void tiercel_limit(pid_t process, const struct tiercel_request *limits) {
+void tiercel_limit(pid_t process, const struct tiercel_limits *limits) {
   limit(process, RLIMIT_CORE, 0, 0);
   limit(process, RLIMIT_FSIZE, (rlim_t)limits->file_kib << 10, (rlim_t)limits->file_kib << 10);
   /* A second CPU time limit, in case the server itself is stopped. */
@@ -32,22 +32,23 @@ void tiercel_limit(pid_t process, const struct tiercel_request *limits) {
 void tiercel_take(const struct tiercel_job *job, int *argc, char ***argv) {
   static char **arguments;
   tiercel_limit(0, &job->limits);
-  char *at = job->environment;
-  for (uint32_t i = 0; i < job->limits.environment; i++, at += strlen(at) + 1) {
-    putenv(at);
-  }
   char *program = (*argv)[0];
+  char *end = job->arguments + job->limits.arguments_bytes;
+  size_t count = 1;
+  for (const char *at = job->arguments; at < end; at += strlen(at) + 1) {
+    count++;
+  }
   free(arguments);
-  arguments = calloc((size_t)job->limits.arguments + 2, sizeof *arguments);
+  arguments = calloc(count + 1, sizeof *arguments);
   if (arguments == NULL) {
     _exit(127);
   }
   arguments[0] = program;
-  at = job->arguments;
-  for (uint32_t i = 1; i <= job->limits.arguments; i++, at += strlen(at) + 1) {
+  char *at = job->arguments;
+  for (size_t i = 1; i < count; i++, at += strlen(at) + 1) {
     arguments[i] = at;
   }
-  *argc = (int)job->limits.arguments + 1;
+  *argc = (int)count;
   *argv = arguments;
 }
 

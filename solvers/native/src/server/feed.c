@@ -81,7 +81,7 @@ void tiercel_close_feed(void) {
 
 /* Sends as much as the pipe accepts. Returns 0, or -1 if the program no longer reads. */
 static int send_more(const struct tiercel_job *job) {
-  size_t script = job->limits.script_bytes;
+  size_t script = job->script_bytes;
   size_t all = script + strlen(behind);
   while (sent < all) {
     size_t first = sent < script ? script - sent : 0;
@@ -157,7 +157,7 @@ int tiercel_begin_feed(const struct tiercel_job *job) {
 }
 
 void tiercel_listen_to_feed(const struct tiercel_job *job, struct pollfd ears[2]) {
-  int more = sent < job->limits.script_bytes + strlen(behind);
+  int more = sent < job->script_bytes + strlen(behind);
   ears[0] = (struct pollfd){printed, POLLIN, 0};
   ears[1] = (struct pollfd){more ? commands : -1, POLLOUT, 0};
 }

@@ -133,7 +133,7 @@ static int make_script(const char *name) {
 }
 
 int tiercel_store_script(const struct tiercel_job *job) {
-  size_t length = job->limits.script_bytes;
+  size_t length = job->script_bytes;
   if (*job->name == '\0') {
     if (named_file >= 0) {
       tiercel_empty_folder();

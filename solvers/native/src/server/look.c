@@ -167,17 +167,19 @@ int tiercel_has_counters(void) {
   return counters != NULL;
 }
 
-uint32_t tiercel_blocks_bytes(void) {
-  return (uint32_t)touched_bytes;
+size_t tiercel_counters_most(void) {
+  return 2 * FIELD_MOST + touched_bytes + hits_count * sizeof *hits;
 }
 
-size_t tiercel_counters_bytes(void) {
-  return touched_bytes + hits_count * sizeof *hits;
-}
-
-void tiercel_copy_counters(char *to) {
+/* Both are lists of numbers of 64 bits, which are stored as in memory. */
+char *tiercel_put_counters(char *to) {
   if (touched_bytes > 0) {
+    to = tiercel_put_bytes(to, TIERCEL_ANSWER_HIT_BLOCKS, touched_bytes);
     memcpy(to, with_hits, touched_bytes);
-    memcpy(to + touched_bytes, hits, hits_count * sizeof *hits);
+    to += touched_bytes;
+    to = tiercel_put_bytes(to, TIERCEL_ANSWER_HITS, hits_count * sizeof *hits);
+    memcpy(to, hits, hits_count * sizeof *hits);
+    to += hits_count * sizeof *hits;
   }
+  return to;
 }

@@ -1,8 +1,8 @@
 /*
  * A fork server: stops a solver before main and, for each request, forks a copy that runs main.
  * This saves process start, loading and static initialisation for each run. A program that can
- * continue with another script is forked once for many scripts (resident.c). protocol.h defines the
- * protocol; parts.h lists the parts.
+ * continue with another script is forked once for many scripts (resident.c). worker.proto
+ * defines the protocol; parts.h lists the parts.
  *
  * TIERCEL_SERVER names an empty folder, in which each run starts.
  */
@@ -13,22 +13,25 @@
 
 #include "parts.h"
 
+static void greet(int can) {
+  char frame[sizeof(struct tiercel_frame) + 3 * FIELD_MOST];
+  char *to = frame + sizeof(struct tiercel_frame);
+  to = tiercel_put_number(to, TIERCEL_HELLO_PROTOCOL, TIERCEL_PROTOCOL_VERSION);
+  to = tiercel_put_number(to, TIERCEL_HELLO_COUNTERS, (uint64_t)tiercel_has_counters());
+  to = tiercel_put_number(to, TIERCEL_HELLO_RESIDENT, (can & TIERCEL_CAN_GO_ON) != 0);
+  tiercel_send(TIERCEL_FRAME_HELLO, frame, to);
+}
+
 void tiercel_serve(int *argc, char ***argv, int can) {
   const char *folder = getenv("TIERCEL_SERVER");
   if (folder == NULL) {
     return;
   }
   tiercel_start(folder, *argv);
-  struct tiercel_hello hello = {TIERCEL_HELLO, TIERCEL_VERSION, (uint32_t)getpid(), 0};
-  hello.flags |= tiercel_has_counters() ? TIERCEL_HAS_COUNTERS : 0;
-  hello.flags |= __asan_init != NULL ? TIERCEL_HAS_SANITIZERS : 0;
-  hello.flags |= (can & TIERCEL_CAN_GO_ON) != 0 ? TIERCEL_HAS_RESIDENT : 0;
-  if (tiercel_write(&hello, sizeof hello) != 0) {
-    tiercel_leave();
-  }
+  greet(can);
   struct tiercel_frame frame;
   while (tiercel_read(&frame, sizeof frame) == 0) {
-    if (frame.magic != TIERCEL_REQUEST || frame.length > TIERCEL_MOST_BYTES) {
+    if (frame.kind != TIERCEL_FRAME_REQUEST || frame.length > TIERCEL_PROTOCOL_MOST_BYTES) {
       tiercel_refuse("this is no request, or one that is too long; the server ends");
       tiercel_leave();
     }

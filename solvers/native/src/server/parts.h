@@ -10,7 +10,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-#include "../protocol.h"
+#include "../counter_file.h"
+#include "worker_proto.h"
 
 /* Defined in programs with sanitizers. */
 extern void __asan_init(void) __attribute__((weak));
@@ -30,14 +31,38 @@ struct tiercel_files {
 };
 extern struct tiercel_files tiercel_files;
 
+/* The part of a request that a resident is sent with its arguments; worker.proto has the units. */
+struct tiercel_limits {
+  uint32_t wall_ms;
+  uint32_t cpu_ms;
+  uint32_t memory_mib;
+  uint32_t output_bytes;
+  uint32_t file_kib;
+  uint32_t resident;
+  uint32_t arguments_bytes;
+};
+
 /* A request; pointers refer to the payload. */
 struct tiercel_job {
   int can; /* capabilities of the program, see server.h */
-  struct tiercel_request limits;
+  uint64_t number;
+  struct tiercel_limits limits;
   char *arguments;
-  char *environment;
   char name[256];
+  size_t name_bytes;
   const char *script;
+  size_t script_bytes;
+};
+
+/* What is measured of a run; its output and counters are added when it is sent. */
+struct tiercel_result {
+  uint32_t exit;
+  uint32_t signal;
+  uint32_t limit; /* TIERCEL_LIMIT_... */
+  uint64_t wall_us;
+  uint64_t cpu_us;
+  uint64_t memory_kib;
+  uint32_t preceding_runs;
 };
 
 /* start.c: makes this process a server; ends it with a message if that fails. */
@@ -54,17 +79,17 @@ int tiercel_run(const struct tiercel_job *job, int *argc, char ***argv);
  * like fork.
  */
 pid_t tiercel_fork(const struct tiercel_job *job, int *argc, char ***argv);
-/* Applies a job's limits, environment and arguments to this process. */
+/* Applies a job's limits and arguments to this process. */
 void tiercel_take(const struct tiercel_job *job, int *argc, char ***argv);
 /* Sets kernel limits of a process; 0 is this one. */
-void tiercel_limit(pid_t process, const struct tiercel_request *limits);
+void tiercel_limit(pid_t process, const struct tiercel_limits *limits);
 
 /*
  * resident.c: runs a job in the resident process, without collecting its counters. Returns 1 in the
  * process that is to run main, -1 if there can be none, else 0.
  */
 int tiercel_run_resident(const struct tiercel_job *job, int *argc, char ***argv,
-                         struct tiercel_answer *said);
+                         struct tiercel_result *result);
 /* Ends the resident process, if there is one. */
 void tiercel_retire(void);
 
@@ -99,7 +124,7 @@ struct tiercel_watched {
  * of tiercel_microseconds, which is monotonic.
  */
 int tiercel_watch(const struct tiercel_job *job, struct tiercel_watched *watched, uint64_t start,
-                  struct tiercel_answer *said);
+                  struct tiercel_result *result);
 /* Kills a run with all processes that it started. */
 void tiercel_end(pid_t run);
 
@@ -108,12 +133,36 @@ uint64_t tiercel_microseconds(void);
 /* CPU time of all threads of a process in microseconds; 0 once it has ended. */
 uint64_t tiercel_cpu_of(pid_t process);
 
-/* pipe.c: reading and writing return 0, or -1 if the client is gone. */
+/* The rest of a message that is read, and a field of it. */
+struct tiercel_message {
+  char *at;
+  char *end;
+};
+struct tiercel_field {
+  uint64_t key;
+  uint64_t number; /* or the number of bytes */
+  char *bytes;     /* NULL for a number */
+};
+
+/* message.c: reads the next field. Returns 1, 0 at the end, and -1 if there is none. */
+int tiercel_next_field(struct tiercel_message *message, struct tiercel_field *field);
+/* Writes a number, and key and length of bytes. Both return the end of at most FIELD_MOST bytes. */
+char *tiercel_put_number(char *to, unsigned key, uint64_t value);
+char *tiercel_put_bytes(char *to, unsigned key, size_t length);
+#define FIELD_MOST ((size_t)16)
+
+/* pipe.c: the head of a frame. */
+struct tiercel_frame {
+  uint32_t kind;
+  uint32_t length;
+};
+/* Returns 0, or -1 if the client is gone. */
 int tiercel_read(void *to, size_t bytes);
-int tiercel_write(const void *from, size_t bytes);
+/* Sends a message, with room for the head of its frame before it. Ends the server without client. */
+void tiercel_send(uint32_t kind, char *frame, const char *end);
 void tiercel_refuse(const char *sentence);
-/* Adds output and counters of the run to an answer, and sends it. */
-void tiercel_answer(const struct tiercel_job *job, struct tiercel_answer *said);
+/* Sends a result, with output and counters of the run. */
+void tiercel_answer(const struct tiercel_job *job, const struct tiercel_result *result);
 
 /* leave.c: ends the server, when its input or output is closed. */
 void __attribute__((noreturn)) tiercel_leave(void);
@@ -144,10 +193,9 @@ int tiercel_has_counters(void);
 void tiercel_clear_counters(void);
 /* Collects the counters that the run has hit. */
 void tiercel_look(void);
-/* Their part of an answer: the bitmap of blocks, of this size, and the blocks' counters. */
-uint32_t tiercel_blocks_bytes(void);
-size_t tiercel_counters_bytes(void);
-void tiercel_copy_counters(char *to);
+/* Their fields of an answer, and the size of these. */
+size_t tiercel_counters_most(void);
+char *tiercel_put_counters(char *to);
 
 #pragma GCC visibility pop
 

@@ -7,6 +7,10 @@
 
 #include "parts.h"
 
+/* Maximum length of the sentences of refusals, and more fields than an answer has. */
+#define MOST_REFUSAL ((size_t)128)
+#define FIELDS ((size_t)16)
+
 int tiercel_read(void *to, size_t bytes) {
   char *at = to;
   while (bytes > 0) {
@@ -22,26 +26,27 @@ int tiercel_read(void *to, size_t bytes) {
   return 0;
 }
 
-int tiercel_write(const void *from, size_t bytes) {
-  const char *at = from;
-  while (bytes > 0) {
-    ssize_t n = write(tiercel_files.answers, at, bytes);
+void tiercel_send(uint32_t kind, char *frame, const char *end) {
+  struct tiercel_frame head = {kind, (uint32_t)(end - frame - (long)sizeof head)};
+  memcpy(frame, &head, sizeof head);
+  const char *at = frame;
+  while (at < end) {
+    ssize_t n = write(tiercel_files.answers, at, (size_t)(end - at));
     if (n < 0 && errno != EINTR) {
-      return -1;
+      tiercel_leave();
     }
-    if (n > 0) {
-      at += n;
-      bytes -= (size_t)n;
-    }
+    at += n > 0 ? n : 0;
   }
-  return 0;
 }
 
 void tiercel_refuse(const char *sentence) {
-  struct tiercel_frame frame = {TIERCEL_REFUSAL, (uint32_t)strlen(sentence)};
-  if (tiercel_write(&frame, sizeof frame) != 0 || tiercel_write(sentence, frame.length) != 0) {
-    tiercel_leave();
-  }
+  size_t length = strlen(sentence);
+  char frame[sizeof(struct tiercel_frame) + FIELD_MOST + MOST_REFUSAL];
+  length = length < MOST_REFUSAL ? length : MOST_REFUSAL;
+  char *end =
+      tiercel_put_bytes(frame + sizeof(struct tiercel_frame), TIERCEL_ANSWER_REFUSAL, length);
+  memcpy(end, sentence, length);
+  tiercel_send(TIERCEL_FRAME_ANSWER, frame, end + length);
 }
 
 /* Copies bytes of a file. */
@@ -61,31 +66,39 @@ static int append(char *to, int fd, uint32_t bytes) {
   return 0;
 }
 
-void tiercel_answer(const struct tiercel_job *job, struct tiercel_answer *said) {
+/* Adds a field with the content of a file. */
+static char *put_file(char *to, unsigned key, int fd, uint64_t bytes) {
+  to = tiercel_put_bytes(to, key, bytes);
+  if (append(to, fd, (uint32_t)bytes) != 0) {
+    tiercel_leave();
+  }
+  return to + bytes;
+}
+
+void tiercel_answer(const struct tiercel_job *job, const struct tiercel_result *result) {
   uint64_t most = job->limits.output_bytes;
   uint64_t output = tiercel_size_of(tiercel_files.output);
   uint64_t error = tiercel_size_of(tiercel_files.error);
-  said->cut = output > most || error > most;
-  said->output_bytes = (uint32_t)(output < most ? output : most);
-  said->error_bytes = (uint32_t)(error < most ? error : most);
-  struct tiercel_frame frame = {TIERCEL_ANSWER, 0};
-  said->counter_bytes = tiercel_blocks_bytes();
-  size_t length = sizeof *said + said->output_bytes + said->error_bytes + tiercel_counters_bytes();
-  frame.length = (uint32_t)length;
-  char *all = malloc(sizeof frame + length);
-  if (all == NULL) {
+  int truncated = output > most || error > most;
+  output = output < most ? output : most;
+  error = error < most ? error : most;
+  char *frame = malloc(sizeof(struct tiercel_frame) + FIELDS * FIELD_MOST + output + error +
+                       tiercel_counters_most());
+  if (frame == NULL) {
     tiercel_leave();
   }
-  memcpy(all, &frame, sizeof frame);
-  memcpy(all + sizeof frame, said, sizeof *said);
-  char *text = all + sizeof frame + sizeof *said;
-  if (append(text, tiercel_files.output, said->output_bytes) != 0 ||
-      append(text + said->output_bytes, tiercel_files.error, said->error_bytes) != 0) {
-    tiercel_leave();
-  }
-  tiercel_copy_counters(text + said->output_bytes + said->error_bytes);
-  if (tiercel_write(all, sizeof frame + length) != 0) {
-    tiercel_leave();
-  }
-  free(all);
+  char *to = frame + sizeof(struct tiercel_frame);
+  to = tiercel_put_number(to, TIERCEL_ANSWER_NUMBER, job->number);
+  to = put_file(to, TIERCEL_ANSWER_OUTPUT, tiercel_files.output, output);
+  to = put_file(to, TIERCEL_ANSWER_ERROR, tiercel_files.error, error);
+  to = tiercel_put_number(to, TIERCEL_ANSWER_TRUNCATED, (uint64_t)truncated);
+  to = tiercel_put_number(to, TIERCEL_ANSWER_EXIT, result->exit);
+  to = tiercel_put_number(to, TIERCEL_ANSWER_SIGNAL, result->signal);
+  to = tiercel_put_number(to, TIERCEL_ANSWER_LIMIT, result->limit);
+  to = tiercel_put_number(to, TIERCEL_ANSWER_WALL_US, result->wall_us);
+  to = tiercel_put_number(to, TIERCEL_ANSWER_CPU_US, result->cpu_us);
+  to = tiercel_put_number(to, TIERCEL_ANSWER_MEMORY_KIB, result->memory_kib);
+  to = tiercel_put_number(to, TIERCEL_ANSWER_PRECEDING_RUNS, result->preceding_runs);
+  tiercel_send(TIERCEL_FRAME_ANSWER, frame, tiercel_put_counters(to));
+  free(frame);
 }

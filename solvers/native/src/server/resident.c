@@ -44,9 +44,9 @@ static ssize_t put(int line, void *bytes, size_t count) {
   return write(line, bytes, count);
 }
 
-/* Sends the fixed part and the arguments; the script is in its file. */
+/* Sends the limits and the arguments; the script is in its file. */
 static int tell(const struct tiercel_job *job) {
-  struct tiercel_request fixed = job->limits;
+  struct tiercel_limits fixed = job->limits;
   return transfer(put, resident.line, &fixed, sizeof fixed) != 0 ||
                  transfer(put, resident.line, job->arguments, fixed.arguments_bytes) != 0
              ? -1
@@ -127,7 +127,7 @@ static int go_on(const struct tiercel_job *job) {
 }
 
 int tiercel_run_resident(const struct tiercel_job *job, int *argc, char ***argv,
-                         struct tiercel_answer *said) {
+                         struct tiercel_result *result) {
   uint64_t start = tiercel_microseconds();
   if (resident.run != 0 && go_on(job) != 0) {
     tiercel_retire();
@@ -138,15 +138,15 @@ int tiercel_run_resident(const struct tiercel_job *job, int *argc, char ***argv,
       return hired;
     }
   }
-  said->before = runs++;
-  int alive = tiercel_watch(job, &resident, start, said);
+  result->preceding_runs = runs++;
+  int alive = tiercel_watch(job, &resident, start, result);
   if (runs == 1) {
-    first_kib = said->memory_kib;
+    first_kib = result->memory_kib;
   }
   if (!alive) {
     tiercel_drain_feed(job);
     forget();
-  } else if (runs == MOST_RUNS || said->memory_kib > first_kib + MOST_GROWTH_KIB) {
+  } else if (runs == MOST_RUNS || result->memory_kib > first_kib + MOST_GROWTH_KIB) {
     tiercel_retire();
   }
   return 0;

@@ -4,12 +4,12 @@
 
 /* Runs a job in a process of its own; returns like tiercel_run_resident. */
 static int run_alone(const struct tiercel_job *job, int *argc, char ***argv,
-                     struct tiercel_answer *said) {
+                     struct tiercel_result *result) {
   tiercel_retire(); /* watching a run kills all processes of the server */
   uint64_t start = tiercel_microseconds();
   struct tiercel_watched watched = {tiercel_fork(job, argc, argv), -1, 0, 0};
   if (watched.run > 0) {
-    tiercel_watch(job, &watched, start, said);
+    tiercel_watch(job, &watched, start, result);
     return 0;
   }
   return watched.run == 0 ? 1 : -1;
@@ -22,10 +22,10 @@ int tiercel_run(const struct tiercel_job *job, int *argc, char ***argv) {
     return 0;
   }
   tiercel_clear_counters();
-  struct tiercel_answer said = {0};
+  struct tiercel_result result = {0};
   int goes_on = job->limits.resident && (job->can & TIERCEL_CAN_GO_ON) != 0;
-  int started =
-      goes_on ? tiercel_run_resident(job, argc, argv, &said) : run_alone(job, argc, argv, &said);
+  int started = goes_on ? tiercel_run_resident(job, argc, argv, &result)
+                        : run_alone(job, argc, argv, &result);
   if (started > 0) {
     return 1;
   }
@@ -35,6 +35,6 @@ int tiercel_run(const struct tiercel_job *job, int *argc, char ***argv) {
   }
   tiercel_look();
   tiercel_tidy_folder(); /* before the answer, so that the client finds nothing left */
-  tiercel_answer(job, &said);
+  tiercel_answer(job, &result);
   return 0;
 }

@@ -102,42 +102,41 @@ static uint64_t resident_kib(pid_t process) {
 /*
  * Returns the limit that a run has exceeded, and the maximum time to the next poll in microseconds.
  */
-static enum tiercel_limit beyond(const struct tiercel_job *job,
-                                 const struct tiercel_watched *watched, uint64_t start,
-                                 uint64_t *again) {
-  const struct tiercel_request *limits = &job->limits;
+static uint32_t beyond(const struct tiercel_job *job, const struct tiercel_watched *watched,
+                       uint64_t start, uint64_t *again) {
+  const struct tiercel_limits *limits = &job->limits;
   uint64_t wall = tiercel_microseconds() - start;
   uint64_t cpu = tiercel_cpu_of(watched->run);
   cpu -= cpu < watched->cpu_us ? cpu : watched->cpu_us;
   uint64_t most_wall = (uint64_t)limits->wall_ms * 1000u;
   uint64_t most_cpu = (uint64_t)limits->cpu_ms * 1000u;
   if (cpu >= most_cpu) {
-    return LIMIT_CPU;
+    return TIERCEL_LIMIT_CPU;
   }
   if (wall >= most_wall) {
-    return LIMIT_WALL;
+    return TIERCEL_LIMIT_WALL;
   }
   if (tiercel_size_of(tiercel_files.output) > limits->output_bytes ||
       tiercel_size_of(tiercel_files.error) > limits->output_bytes) {
-    return LIMIT_OUTPUT;
+    return TIERCEL_LIMIT_OUTPUT;
   }
   if (__asan_init != NULL && resident_kib(watched->run) > (uint64_t)limits->memory_mib << 10) {
-    return LIMIT_MEMORY;
+    return TIERCEL_LIMIT_MEMORY;
   }
   static unsigned ticks;
   if (++ticks % FILES_TICKS == 0 &&
       (tiercel_folder_is_overfull() || descendants(getpid(), 0) > MOST_PROCESSES)) {
-    return LIMIT_MEMORY;
+    return TIERCEL_LIMIT_MEMORY;
   }
   uint64_t soon = most_wall - wall;
   soon = most_cpu - cpu < soon ? most_cpu - cpu : soon;
   *again = soon < TICK_US ? soon + 1 : TICK_US;
-  return LIMIT_NONE;
+  return TIERCEL_LIMIT_NONE;
 }
 
 /* Result of a supervised run. */
 struct outcome {
-  enum tiercel_limit limit;
+  uint32_t limit;
   int alive; /* a resident that has sent its exit code, stored as status */
   int status;
   struct rusage usage;
@@ -201,15 +200,16 @@ static void supervise(const struct tiercel_job *job, const struct tiercel_watche
     if (tiercel_microseconds() < look_us) {
       continue;
     }
-    if (outcome->limit == LIMIT_NONE) {
+    if (outcome->limit == TIERCEL_LIMIT_NONE) {
       outcome->limit = beyond(job, watched, start, &again);
-      int time = outcome->limit == LIMIT_WALL || outcome->limit == LIMIT_CPU;
-      again = outcome->limit == LIMIT_NONE ? again : TICK_US; /* not as often as near the limit */
+      int time = outcome->limit == TIERCEL_LIMIT_WALL || outcome->limit == TIERCEL_LIMIT_CPU;
+      again = outcome->limit == TIERCEL_LIMIT_NONE ? again
+                                                   : TICK_US; /* not as often as near the limit */
       if (time && line >= 0 && (job->can & TIERCEL_CAN_BE_TOLD) != 0) {
         told_us = tiercel_microseconds();
         told_cpu_us = tiercel_cpu_of(run);
         kill(run, TIERCEL_TIME_IS_OVER);
-      } else if (outcome->limit != LIMIT_NONE) {
+      } else if (outcome->limit != TIERCEL_LIMIT_NONE) {
         kill_run(run);
       }
     } else if (told_us != 0 && ignores(watched, told_us, told_cpu_us)) {
@@ -225,26 +225,26 @@ void tiercel_end(pid_t run) {
 }
 
 int tiercel_watch(const struct tiercel_job *job, struct tiercel_watched *watched, uint64_t start,
-                  struct tiercel_answer *said) {
+                  struct tiercel_result *result) {
   struct outcome outcome = {0};
   supervise(job, watched, start, &outcome);
   int status = outcome.status;
-  said->limit = outcome.limit;
-  said->wall_us = tiercel_microseconds() - start;
+  result->limit = outcome.limit;
+  result->wall_us = tiercel_microseconds() - start;
   uint64_t cpu;
   if (outcome.alive) {
-    said->exit = (uint32_t)status;
-    said->memory_kib = resident_kib(watched->run);
+    result->exit = (uint32_t)status;
+    result->memory_kib = resident_kib(watched->run);
     cpu = tiercel_cpu_of(watched->run);
   } else {
-    said->exit = WIFEXITED(status) ? (uint32_t)WEXITSTATUS(status) : 0;
-    said->signal = WIFSIGNALED(status) ? (uint32_t)WTERMSIG(status) : 0;
-    said->memory_kib = (uint64_t)outcome.usage.ru_maxrss;
+    result->exit = WIFEXITED(status) ? (uint32_t)WEXITSTATUS(status) : 0;
+    result->signal = WIFSIGNALED(status) ? (uint32_t)WTERMSIG(status) : 0;
+    result->memory_kib = (uint64_t)outcome.usage.ru_maxrss;
     cpu = of_timeval(outcome.usage.ru_utime) + of_timeval(outcome.usage.ru_stime);
     kill(-watched->run, SIGKILL);
     reap_all();
   }
-  said->cpu_us = cpu > watched->cpu_us ? cpu - watched->cpu_us : 0;
+  result->cpu_us = cpu > watched->cpu_us ? cpu - watched->cpu_us : 0;
   watched->cpu_us = cpu;
   return outcome.alive;
 }

@@ -1,11 +1,12 @@
 package dev.tiercel.solver.exec;
 
 import dev.tiercel.solver.Coverage;
+import dev.tiercel.solver.worker.message.Answer;
+import dev.tiercel.solver.worker.message.Protocol;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.LongBuffer;
 import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The counter file of a solver, mapped into this JVM. {@code native/src/protocol.h} defines its
+ * The counter file of a solver, mapped into this JVM. {@code native/src/counter_file.h} defines its
  * format: a header of 16 KiB, which contains the number of counters that follow.
  */
 final class CounterFile implements Coverage, AutoCloseable {
@@ -29,11 +30,11 @@ final class CounterFile implements Coverage, AutoCloseable {
 
   private CounterFile(FileChannel file, Path path) throws IOException {
     this.file = file;
-    this.maskPath = path.resolveSibling(path.getFileName() + ForkServerProtocol.MASK);
-    this.head = file.map(FileChannel.MapMode.READ_WRITE, 0, ForkServerProtocol.HEAD_BYTES);
+    this.maskPath = path.resolveSibling(path.getFileName() + CounterFileFormat.MASK);
+    this.head = file.map(FileChannel.MapMode.READ_WRITE, 0, CounterFileFormat.HEAD_BYTES);
     this.head.order(ByteOrder.LITTLE_ENDIAN);
-    if (head.getLong(ForkServerProtocol.HEAD_MAGIC_AT) != ForkServerProtocol.COUNTERS_MAGIC
-        || head.getInt(ForkServerProtocol.HEAD_VERSION_AT) != ForkServerProtocol.VERSION) {
+    if (head.getLong(CounterFileFormat.HEAD_MAGIC_AT) != CounterFileFormat.COUNTERS_MAGIC
+        || head.getInt(CounterFileFormat.HEAD_VERSION_AT) != Protocol.PROTOCOL_VERSION_VALUE) {
       throw new IOException("its counters have the form of another version; build it anew");
     }
     this.counters = map();
@@ -57,14 +58,14 @@ final class CounterFile implements Coverage, AutoCloseable {
   private ByteBuffer map() throws IOException {
     return file.map(
             FileChannel.MapMode.READ_WRITE,
-            ForkServerProtocol.HEAD_BYTES,
-            head.getLong(ForkServerProtocol.HEAD_BYTES_AT))
+            CounterFileFormat.HEAD_BYTES,
+            head.getLong(CounterFileFormat.HEAD_BYTES_AT))
         .order(ByteOrder.LITTLE_ENDIAN);
   }
 
   @Override
   public ByteBuffer counters() {
-    if (head.getLong(ForkServerProtocol.HEAD_BYTES_AT) != counters.capacity()) {
+    if (head.getLong(CounterFileFormat.HEAD_BYTES_AT) != counters.capacity()) {
       try {
         counters = map();
       } catch (IOException e) {
@@ -77,14 +78,14 @@ final class CounterFile implements Coverage, AutoCloseable {
   @Override
   public Map<String, Integer> modules() {
     Map<String, Integer> modules = new LinkedHashMap<>();
-    for (int i = 0; i < head.getInt(ForkServerProtocol.HEAD_MODULES_AT); i++) {
-      int at = ForkServerProtocol.HEAD_MODULE_AT + i * ForkServerProtocol.MODULE_BYTES;
-      byte[] name = new byte[ForkServerProtocol.MODULE_BYTES - ForkServerProtocol.MODULE_NAME_AT];
-      head.get(at + ForkServerProtocol.MODULE_NAME_AT, name);
+    for (int i = 0; i < head.getInt(CounterFileFormat.HEAD_MODULES_AT); i++) {
+      int at = CounterFileFormat.HEAD_MODULE_AT + i * CounterFileFormat.MODULE_BYTES;
+      byte[] name = new byte[CounterFileFormat.MODULE_BYTES - CounterFileFormat.MODULE_NAME_AT];
+      head.get(at + CounterFileFormat.MODULE_NAME_AT, name);
       String text = new String(name, StandardCharsets.UTF_8);
       modules.put(
           text.substring(0, text.indexOf('\0')),
-          (int) head.getLong(at + ForkServerProtocol.MODULE_OFFSET_AT));
+          (int) head.getLong(at + CounterFileFormat.MODULE_OFFSET_AT));
     }
     return modules;
   }
@@ -98,7 +99,7 @@ final class CounterFile implements Coverage, AutoCloseable {
     } catch (IOException e) {
       return; // then the server reports all counters
     }
-    head.putLong(ForkServerProtocol.HEAD_MASKED_AT, (long) keep.length * ForkServerProtocol.BLOCK);
+    head.putLong(CounterFileFormat.HEAD_MASKED_AT, (long) keep.length * CounterFileFormat.BLOCK);
   }
 
   @Override
@@ -115,30 +116,26 @@ final class CounterFile implements Coverage, AutoCloseable {
   /**
    * Stores the fork server's report on the last run.
    *
-   * @param content little-endian; first a bitmap of the blocks with hits, then their hits
-   * @param blockBytes length of the bitmap in bytes
    * @throws IOException if the numbers of hits and blocks differ
    */
-  void storeReport(ByteBuffer content, int blockBytes) throws IOException {
-    LongBuffer words = content.asLongBuffer();
-    int length = blockBytes / Long.BYTES;
-    if (length < 0 || length > words.remaining()) {
-      throw new IOException("the fork server's answer about its counters is garbled");
-    }
+  void storeReport(Answer answer) throws IOException {
+    int length = answer.getHitBlocksCount();
     blocks = blocks.length == length ? blocks : new long[length];
-    words.get(blocks);
     int count = 0;
-    for (long bits : blocks) {
-      count += Long.bitCount(bits);
+    for (int i = 0; i < length; i++) {
+      blocks[i] = answer.getHitBlocks(i);
+      count += Long.bitCount(blocks[i]);
     }
-    if (count != words.remaining()) {
+    if (count != answer.getHitsCount()) {
       blocks = new long[0]; // the run is unknown
       throw new IOException(
           "the fork server tells of %s blocks of counters and sends %s"
-              .formatted(count, words.remaining()));
+              .formatted(count, answer.getHitsCount()));
     }
     hits = hits.length >= count ? hits : new long[Math.max(count, 2 * hits.length)];
-    words.get(hits, 0, count);
+    for (int i = 0; i < count; i++) {
+      hits[i] = answer.getHits(i);
+    }
   }
 
   @Override

@@ -1,16 +1,24 @@
 package dev.tiercel.solver.exec;
 
+import com.google.protobuf.ByteString;
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.Message;
+import com.google.protobuf.Parser;
+import com.google.protobuf.UnsafeByteOperations;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.worker.Frames;
+import dev.tiercel.solver.worker.message.Answer;
+import dev.tiercel.solver.worker.message.FrameKind;
+import dev.tiercel.solver.worker.message.Hello;
+import dev.tiercel.solver.worker.message.Limit;
+import dev.tiercel.solver.worker.message.Protocol;
+import dev.tiercel.solver.worker.message.Request;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Client of a fork server: a program that waits before its {@code main} and is forked for each run.
- * The server is {@code native/src/server}, and {@code protocol.h} defines the protocol. The server
- * limits time, memory and output, and leaves no process behind.
+ * The server is {@code native/src/server}, and {@code worker.proto} defines the protocol. The
+ * server limits time, memory and output, and leaves no process behind.
  */
 final class ForkServer implements AutoCloseable {
   /** Name of the script in the folder of a run. */
@@ -49,6 +57,7 @@ final class ForkServer implements AutoCloseable {
   /** Name of the script in the folder of a run; empty if it is passed on standard input. */
   private final String scriptName;
 
+  private long number;
   private int before;
 
   private ForkServer(Process process, Path counterFile, Path errors, String scriptName)
@@ -59,10 +68,9 @@ final class ForkServer implements AutoCloseable {
     this.requests = process.getOutputStream();
     this.watch = new Watch(process);
     try {
-      int has = hello(errors);
-      this.counters =
-          (has & ForkServerProtocol.HAS_COUNTERS) != 0 ? CounterFile.open(counterFile) : null;
-      this.resident = (has & ForkServerProtocol.HAS_RESIDENT) != 0;
+      Hello hello = hello(errors);
+      this.counters = hello.getCounters() ? CounterFile.open(counterFile) : null;
+      this.resident = hello.getResident();
     } catch (IOException e) {
       end();
       throw e;
@@ -112,19 +120,16 @@ final class ForkServer implements AutoCloseable {
         ProcessStarter.of(builder), counterFile, errors, piped ? "" : SCRIPT_NAME);
   }
 
-  /** Reads the server's greeting; returns its features. */
-  private int hello(Path errors) throws IOException {
+  private Hello hello(Path errors) throws IOException {
     watch.setDeadline(GRACE_NANOS);
     try {
-      ByteBuffer hello = read(ForkServerProtocol.HELLO_BYTES);
-      if (hello.getInt() != Frames.HELLO) {
-        throw new IOException("it does not speak as a fork server");
-      }
-      if (hello.getInt() != ForkServerProtocol.VERSION) {
+      Hello hello = read(FrameKind.FRAME_HELLO, Hello.parser());
+      if (hello.getProtocol() != Protocol.PROTOCOL_VERSION_VALUE) {
         throw new WrongVersion();
       }
-      hello.getInt(); // its process id
-      return hello.getInt();
+      return hello;
+    } catch (InvalidProtocolBufferException e) {
+      throw new WrongVersion(); // until version 3, other data followed the kind of the frame
     } catch (EOFException e) {
       String message = Files.readString(errors).strip().lines().findFirst().orElse("");
       throw new IOException(
@@ -169,8 +174,9 @@ final class ForkServer implements AutoCloseable {
   ProcessResult run(List<String> arguments, String script, Limits limits) throws IOException {
     watch.setDeadline(limits.wall().toNanos() + GRACE_NANOS);
     try {
-      requests.write(request(arguments, scriptName, script, limits, resident));
-      requests.flush();
+      number++;
+      Request request = request(number, arguments, scriptName, script, limits, resident);
+      Frames.write(requests, FrameKind.FRAME_REQUEST, request);
       return answer(limits);
     } finally {
       watch.relax();
@@ -178,37 +184,32 @@ final class ForkServer implements AutoCloseable {
   }
 
   /**
-   * Returns the frame that requests a run.
+   * Returns the request for a run.
    *
    * @param scriptName name of the script; empty if it is passed on standard input
    * @param resident whether it may run in a process that has run other scripts
    */
-  static byte[] request(
-      List<String> arguments, String scriptName, String script, Limits limits, boolean resident) {
+  static Request request(
+      long number,
+      List<String> arguments,
+      String scriptName,
+      String script,
+      Limits limits,
+      boolean resident) {
     StringBuilder joined = new StringBuilder();
     arguments.forEach(argument -> joined.append(argument.replace("\0", "")).append('\0'));
-    byte[] words = joined.toString().getBytes(StandardCharsets.UTF_8);
-    byte[] name = scriptName.getBytes(StandardCharsets.UTF_8);
-    byte[] text = FileText.encode(script);
-    int length = ForkServerProtocol.REQUEST_BYTES + words.length + name.length + text.length;
-    ByteBuffer content = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
-    content
-        .putInt(positive(limits.wall().toMillis()))
-        .putInt(positive(limits.cpu().toMillis()))
-        .putInt(positive(limits.memoryBytes() >> 20))
-        .putInt(positive(limits.outputBytes()))
-        .putInt(FILE_KIB)
-        .putInt(arguments.size())
-        .putInt(words.length)
-        .putInt(0) // number of environment assignments
-        .putInt(0) // and their bytes
-        .putInt(name.length)
-        .putInt(text.length)
-        .putInt(resident ? 1 : 0)
-        .put(words)
-        .put(name)
-        .put(text);
-    return Frames.of(Frames.REQUEST, content.array());
+    return Request.newBuilder()
+        .setNumber(number)
+        .setScript(UnsafeByteOperations.unsafeWrap(FileText.encode(script)))
+        .setOutputBytes(positive(limits.outputBytes()))
+        .setArguments(ByteString.copyFromUtf8(joined.toString()))
+        .setScriptName(scriptName)
+        .setResident(resident)
+        .setWallMs(positive(limits.wall().toMillis()))
+        .setCpuMs(positive(limits.cpu().toMillis()))
+        .setMemoryMib(positive(limits.memoryBytes() >> 20))
+        .setFileKib(FILE_KIB)
+        .build();
   }
 
   private static int positive(long limit) {
@@ -216,61 +217,47 @@ final class ForkServer implements AutoCloseable {
   }
 
   private ProcessResult answer(Limits limits) throws IOException {
-    Frames.Frame frame = Frames.read(answers);
-    if (frame == null) {
-      throw new EOFException("the fork server ended");
+    Answer answer = read(FrameKind.FRAME_ANSWER, Answer.parser());
+    if (!answer.getRefusal().isEmpty()) {
+      throw new IOException(answer.getRefusal());
     }
-    ByteBuffer content = frame.content();
-    if (frame.magic() == Frames.REFUSAL) {
-      throw new IOException(text(content, content.remaining()));
+    if (answer.getNumber() != number) {
+      throw new IOException("the fork server answers another request");
     }
-    if (frame.magic() != Frames.ANSWER || content.remaining() < ForkServerProtocol.ANSWER_BYTES) {
-      throw new IOException("the fork server's answer is garbled");
-    }
-    int exit = content.getInt();
-    int signal = content.getInt();
-    int limit = content.getInt();
-    boolean cut = content.getInt() != 0;
-    Duration wall = Duration.ofNanos(content.getLong() * 1_000);
-    Duration cpu = Duration.ofNanos(content.getLong() * 1_000);
-    long memory = content.getLong() << 10;
-    int outputBytes = content.getInt();
-    int errorBytes = content.getInt();
-    int counterBytes = content.getInt();
-    before = content.getInt();
+    before = answer.getPrecedingRuns();
+    Limit limit = answer.getLimit();
+    int signal = answer.getSignal();
+    Duration cpu = micros(answer.getCpuUs());
     // The kernel rounds the CPU time of a process that has ended.
-    boolean busy = limit == ForkServerProtocol.LIMIT_CPU && cpu.compareTo(limits.cpu()) < 0;
+    boolean busy = limit == Limit.LIMIT_CPU && cpu.compareTo(limits.cpu()) < 0;
+    long memory = answer.getMemoryKib() << 10;
     ProcessResult ended =
         new ProcessResult(
-            limit == ForkServerProtocol.LIMIT_MEMORY
+            limit == Limit.LIMIT_MEMORY
                 ? KILLED
-                : signal == 0 ? exit : SIGNALLED + signal,
-            limit == ForkServerProtocol.LIMIT_WALL || limit == ForkServerProtocol.LIMIT_CPU,
-            text(content, outputBytes),
-            text(content, errorBytes),
-            new Usage(wall, busy ? limits.cpu() : cpu, memory),
-            cut,
+                : signal == 0 ? answer.getExit() : SIGNALLED + signal,
+            limit == Limit.LIMIT_WALL || limit == Limit.LIMIT_CPU,
+            answer.getOutput().toStringUtf8(),
+            answer.getError().toStringUtf8(),
+            new Usage(micros(answer.getWallUs()), busy ? limits.cpu() : cpu, memory),
+            answer.getTruncated(),
             null);
     if (counters != null) {
-      counters.storeReport(content, counterBytes);
+      counters.storeReport(answer);
     }
     return ended;
   }
 
-  private ByteBuffer read(int bytes) throws IOException {
-    byte[] all = answers.readNBytes(bytes);
-    if (all.length < bytes) {
-      throw new EOFException("the fork server ended");
-    }
-    return ByteBuffer.wrap(all).order(ByteOrder.LITTLE_ENDIAN);
+  private static Duration micros(long micros) {
+    return Duration.ofNanos(micros * 1_000);
   }
 
-  private static String text(ByteBuffer from, int bytes) {
-    String text =
-        new String(
-            from.array(), from.arrayOffset() + from.position(), bytes, StandardCharsets.UTF_8);
-    from.position(from.position() + bytes);
-    return text;
+  private <M extends Message> M read(FrameKind kind, Parser<M> parser) throws IOException {
+    M message = Frames.read(answers, kind, parser);
+    if (message == null) {
+      throw new EOFException("the fork server ended");
+    }
+    return message;
   }
 
   @Override

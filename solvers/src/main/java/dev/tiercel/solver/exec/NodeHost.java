@@ -1,8 +1,15 @@
 package dev.tiercel.solver.exec;
 
+import com.google.protobuf.Descriptors.EnumValueDescriptor;
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Descriptors.FileDescriptor;
+import com.google.protobuf.Descriptors.GenericDescriptor;
 import dev.tiercel.smtlib.table.Resources;
+import dev.tiercel.solver.worker.message.WorkerProtocol;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -65,6 +72,26 @@ public record NodeHost(String title, String program, Path library, String argume
         library.toString(),
         Integer.toString(ANSWERS),
         output.toString(),
-        argument);
+        argument,
+        numbers());
+  }
+
+  /** Returns the numbers of the protocol as JSON, by message or enum and by field or value. */
+  private static String numbers() {
+    FileDescriptor protocol = WorkerProtocol.getDescriptor();
+    Stream<String> messages =
+        protocol.getMessageTypes().stream()
+            .map(type -> member(type, type.getFields(), FieldDescriptor::getNumber));
+    Stream<String> enums =
+        protocol.getEnumTypes().stream()
+            .map(type -> member(type, type.getValues(), EnumValueDescriptor::getNumber));
+    return Stream.concat(messages, enums).collect(Collectors.joining(",", "{", "}"));
+  }
+
+  private static <D extends GenericDescriptor> String member(
+      GenericDescriptor type, List<D> parts, ToIntFunction<D> number) {
+    return parts.stream()
+        .map(part -> "\"" + part.getName() + "\":" + number.applyAsInt(part))
+        .collect(Collectors.joining(",", "\"" + type.getName() + "\":{", "}"));
   }
 }

@@ -5,7 +5,9 @@ import com.google.protobuf.Parser;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.worker.Frames;
 import dev.tiercel.solver.worker.message.Answer;
+import dev.tiercel.solver.worker.message.FrameKind;
 import dev.tiercel.solver.worker.message.Hello;
+import dev.tiercel.solver.worker.message.Protocol;
 import dev.tiercel.solver.worker.message.Request;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -54,7 +56,10 @@ final class WorkerProcess implements AutoCloseable {
     Hello hello = reply == null ? null : reply.message();
     String trouble = "it did not answer within " + START_LIMIT.toSeconds() + " s";
     if (hello != null) {
-      trouble = hello.getProtocol() == Frames.PROTOCOL ? hello.getTrouble() : "it is out of date";
+      trouble =
+          hello.getProtocol() == Protocol.PROTOCOL_VERSION_VALUE
+              ? hello.getTrouble()
+              : "it is out of date";
     } else if (reply != null) {
       trouble = "it ended at once: " + firstLine(files.strayOutput());
     }
@@ -109,7 +114,7 @@ final class WorkerProcess implements AutoCloseable {
    * @param answer the final message, or {@code null} for a run that did not complete
    */
   String output(@Nullable Answer answer) {
-    return files.printed() + (answer == null ? files.output() : answer.getOutput());
+    return files.printed() + (answer == null ? files.output() : answer.getOutput().toStringUtf8());
   }
 
   /** Peak resident memory since the last request was sent. */
@@ -124,7 +129,7 @@ final class WorkerProcess implements AutoCloseable {
     files.rewind();
     ProcFs.resetPeak(process.pid());
     try {
-      Frames.write(process.getOutputStream(), Frames.REQUEST, request);
+      Frames.write(process.getOutputStream(), FrameKind.FRAME_REQUEST, request);
     } catch (IOException e) {
       // The reader thread also sees the end of the worker and reports it.
       return;
@@ -153,9 +158,9 @@ final class WorkerProcess implements AutoCloseable {
 
   private void read(BlockingQueue<Reply<Hello>> hello) {
     try (InputStream in = new BufferedInputStream(process.getInputStream())) {
-      boolean more = readOne(in, Frames.HELLO, Hello.parser(), hello);
+      boolean more = readOne(in, FrameKind.FRAME_HELLO, Hello.parser(), hello);
       while (more) {
-        more = readOne(in, Frames.ANSWER, Answer.parser(), answers);
+        more = readOne(in, FrameKind.FRAME_ANSWER, Answer.parser(), answers);
       }
     } catch (IOException e) {
       // A broken stream is the end of the worker.
@@ -166,9 +171,9 @@ final class WorkerProcess implements AutoCloseable {
   }
 
   private static <M extends Message> boolean readOne(
-      InputStream in, int magic, Parser<M> parser, BlockingQueue<Reply<M>> queue)
+      InputStream in, FrameKind kind, Parser<M> parser, BlockingQueue<Reply<M>> queue)
       throws IOException {
-    M message = Frames.read(in, magic, parser);
+    M message = Frames.read(in, kind, parser);
     if (message == null) {
       throw new IOException("the worker has ended");
     }

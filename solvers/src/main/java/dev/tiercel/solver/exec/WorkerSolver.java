@@ -1,5 +1,6 @@
 package dev.tiercel.solver.exec;
 
+import com.google.protobuf.UnsafeByteOperations;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.parse.FileText;
@@ -163,7 +164,7 @@ public final class WorkerSolver implements Solver, OptionLister {
     number++;
     return Request.newBuilder()
         .setNumber(number)
-        .setScript(FileText.readable(script))
+        .setScript(UnsafeByteOperations.unsafeWrap(FileText.encode(script)))
         .putAllOptions(configuration.values())
         .setOutputBytes(outputBytes);
   }
@@ -218,7 +219,7 @@ public final class WorkerSolver implements Solver, OptionLister {
     Duration wall = Duration.ofNanos(System.nanoTime() - start);
     Answer answer = reply.message();
     if (answer != null && answer.getNumber() == number) {
-      Duration cpu = Duration.ofNanos(answer.getCpuNanos());
+      Duration cpu = Duration.ofNanos(1_000 * answer.getCpuUs());
       ProcessResult ended = ended(0, false, answer, live, wall, cpu, live.peakBytes());
       if (answer.getLast()) {
         live.close(); // it may seem alive for a moment, and would lose requests

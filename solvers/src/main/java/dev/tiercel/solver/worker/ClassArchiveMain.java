@@ -1,6 +1,8 @@
 package dev.tiercel.solver.worker;
 
+import com.google.protobuf.ByteString;
 import dev.tiercel.solver.worker.message.Answer;
+import dev.tiercel.solver.worker.message.FrameKind;
 import dev.tiercel.solver.worker.message.Hello;
 import dev.tiercel.solver.worker.message.Request;
 import java.io.ByteArrayInputStream;
@@ -18,20 +20,29 @@ public final class ClassArchiveMain {
   public static void main(String[] args) throws Exception {
     ByteArrayOutputStream pipe = new ByteArrayOutputStream();
     Frames.write(
-        pipe, Frames.REQUEST, Request.newBuilder().setNumber(1).setScript(args[1]).build());
+        pipe,
+        FrameKind.FRAME_REQUEST,
+        Request.newBuilder().setNumber(1).setScript(ByteString.copyFromUtf8(args[1])).build());
     Request request =
-        Frames.read(new ByteArrayInputStream(pipe.toByteArray()), Frames.REQUEST, Request.parser());
+        Frames.read(
+            new ByteArrayInputStream(pipe.toByteArray()),
+            FrameKind.FRAME_REQUEST,
+            Request.parser());
     Object object = Class.forName(args[0]).getDeclaredConstructor().newInstance();
     LibrarySolver solver = (LibrarySolver) object;
-    Frames.write(pipe, Frames.HELLO, Hello.newBuilder().setSolverVersion(solver.version()).build());
+    Frames.write(
+        pipe, FrameKind.FRAME_HELLO, Hello.newBuilder().setSolverVersion(solver.version()).build());
     StringBuilder output = new StringBuilder();
     if (request != null) {
-      solver.run(request.getScript(), Map.of(), output);
+      solver.run(request.getScript().toStringUtf8(), Map.of(), output);
     }
     Frames.write(
         pipe,
-        Frames.ANSWER,
-        Answer.newBuilder().setOutput(output.toString()).setCpuNanos(Cpu.nanos()).build());
+        FrameKind.FRAME_ANSWER,
+        Answer.newBuilder()
+            .setOutput(ByteString.copyFromUtf8(output.toString()))
+            .setCpuUs(Cpu.micros())
+            .build());
     System.exit(0);
   }
 }

@@ -6,11 +6,11 @@ import java.lang.management.ManagementFactory;
 final class Cpu {
   private Cpu() {}
 
-  /** Returns nanoseconds; zero if the JVM does not support it. */
-  static long nanos() {
+  /** Returns microseconds; zero if the JVM does not support it. */
+  static long micros() {
     return ManagementFactory.getOperatingSystemMXBean()
             instanceof com.sun.management.OperatingSystemMXBean bean
-        ? Math.max(0, bean.getProcessCpuTime())
+        ? Math.max(0, bean.getProcessCpuTime() / 1_000)
         : 0;
   }
 }

@@ -1,7 +1,10 @@
 package dev.tiercel.solver.worker;
 
+import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.Message;
 import com.google.protobuf.Parser;
+import dev.tiercel.solver.worker.message.FrameKind;
+import dev.tiercel.solver.worker.message.Protocol;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,56 +14,41 @@ import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Frame format between this JVM and all processes that run scripts: a magic number that identifies
- * the content, the length of the content in bytes, and the content. Both numbers have 32 bits and
- * are little-endian. Workers' frames contain the messages of {@code worker.proto}, those of fork
- * servers the structures of {@code native/src/protocol.h}.
+ * Reads and writes the frames between this JVM and all processes that run scripts. {@code
+ * worker.proto} describes them and the messages in them.
  */
 public final class Frames {
-  /** Version of the workers' messages; incremented whenever one changes its meaning. */
-  public static final int PROTOCOL = 2;
-
-  public static final int HELLO = 0x4f4c4854;
-  public static final int REQUEST = 0x51455254;
-  public static final int ANSWER = 0x534e4154;
-  public static final int REFUSAL = 0x46455254;
-
-  /** Number of bytes before the content. */
+  /** Number of bytes before the message. */
   public static final int HEAD_BYTES = 8;
 
-  /** Maximum length of the content; a greater length means that the stream is corrupt. */
-  public static final int MOST_BYTES = 256 << 20;
-
-  /**
-   * A received frame.
-   *
-   * @param content little-endian
-   */
-  public record Frame(int magic, ByteBuffer content) {}
+  private static final int MOST_BYTES = Protocol.PROTOCOL_MOST_BYTES_VALUE;
 
   private Frames() {}
 
-  /** Returns a frame with its header. */
-  public static byte[] of(int magic, byte[] content) {
-    return ByteBuffer.allocate(HEAD_BYTES + content.length)
-        .order(ByteOrder.LITTLE_ENDIAN)
-        .putInt(magic)
-        .putInt(content.length)
-        .put(content)
-        .array();
+  /**
+   * Returns a message in a frame.
+   *
+   * @throws IOException if the message is longer than {@link Protocol#PROTOCOL_MOST_BYTES}
+   */
+  public static byte[] of(FrameKind kind, Message message) throws IOException {
+    int size = message.getSerializedSize();
+    if (size > MOST_BYTES) {
+      throw new IOException("a message of " + size + " bytes is longer than a frame may be");
+    }
+    byte[] frame = new byte[HEAD_BYTES + size];
+    ByteBuffer.wrap(frame).order(ByteOrder.LITTLE_ENDIAN).putInt(kind.getNumber()).putInt(size);
+    message.writeTo(CodedOutputStream.newInstance(frame, HEAD_BYTES, size));
+    return frame;
   }
 
   /**
    * Writes one message.
    *
-   * @throws IOException if the message is longer than {@link #MOST_BYTES} or the other side is gone
+   * @throws IOException if the message is longer than {@link Protocol#PROTOCOL_MOST_BYTES} or the
+   *     other side is gone
    */
-  public static void write(OutputStream out, int magic, Message message) throws IOException {
-    int size = message.getSerializedSize();
-    if (size > MOST_BYTES) {
-      throw new IOException("a message of " + size + " bytes is longer than a frame may be");
-    }
-    out.write(of(magic, message.toByteArray()));
+  public static void write(OutputStream out, FrameKind kind, Message message) throws IOException {
+    out.write(of(kind, message));
     out.flush();
   }
 
@@ -68,28 +56,12 @@ public final class Frames {
    * Reads one message.
    *
    * @return {@code null} at the end of the stream
-   * @throws IOException if the stream ends within a frame, or contains something other than such
-   *     messages
+   * @throws com.google.protobuf.InvalidProtocolBufferException if a frame contains something else
+   * @throws IOException if the stream ends within a frame, or contains something other than frames
+   *     of this kind
    */
-  public static <M extends Message> @Nullable M read(InputStream in, int magic, Parser<M> parser)
-      throws IOException {
-    Frame frame = read(in);
-    if (frame == null) {
-      return null;
-    }
-    if (frame.magic() != magic) {
-      throw new IOException("a frame cannot begin with " + frame.magic());
-    }
-    return parser.parseFrom(frame.content());
-  }
-
-  /**
-   * Reads one frame.
-   *
-   * @return {@code null} at the end of the stream
-   * @throws IOException if the stream ends within a frame, or its length is impossible
-   */
-  public static @Nullable Frame read(InputStream in) throws IOException {
+  public static <M extends Message> @Nullable M read(
+      InputStream in, FrameKind kind, Parser<M> parser) throws IOException {
     byte[] head = in.readNBytes(HEAD_BYTES);
     if (head.length == 0) {
       return null;
@@ -100,13 +72,16 @@ public final class Frames {
     ByteBuffer begins = ByteBuffer.wrap(head).order(ByteOrder.LITTLE_ENDIAN);
     int magic = begins.getInt();
     int length = begins.getInt();
+    if (magic != kind.getNumber()) {
+      throw new IOException("a frame cannot begin with " + magic);
+    }
     if (length < 0 || length > MOST_BYTES) {
       throw new IOException("a frame cannot be " + length + " bytes long");
     }
-    byte[] content = in.readNBytes(length);
-    if (content.length < length) {
+    byte[] message = in.readNBytes(length);
+    if (message.length < length) {
       throw new EOFException("the stream ends within a frame");
     }
-    return new Frame(magic, ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN));
+    return parser.parseFrom(message);
   }
 }

@@ -1,7 +1,10 @@
 package dev.tiercel.solver.worker;
 
+import com.google.protobuf.ByteString;
 import dev.tiercel.solver.worker.message.Answer;
+import dev.tiercel.solver.worker.message.FrameKind;
 import dev.tiercel.solver.worker.message.Hello;
+import dev.tiercel.solver.worker.message.Protocol;
 import dev.tiercel.solver.worker.message.Request;
 import java.io.BufferedInputStream;
 import java.io.FileOutputStream;
@@ -55,10 +58,10 @@ public final class WorkerMain {
   }
 
   private void receive(InputStream in) throws IOException, InterruptedException {
-    Request request = Frames.read(in, Frames.REQUEST, Request.parser());
+    Request request = Frames.read(in, FrameKind.FRAME_REQUEST, Request.parser());
     while (request != null) {
       requests.put(request);
-      request = Frames.read(in, Frames.REQUEST, Request.parser());
+      request = Frames.read(in, FrameKind.FRAME_REQUEST, Request.parser());
     }
   }
 
@@ -66,7 +69,7 @@ public final class WorkerMain {
     try {
       LibrarySolver solver = open();
       while (true) {
-        Frames.write(answers, Frames.ANSWER, answer(solver, requests.take()));
+        Frames.write(answers, FrameKind.FRAME_ANSWER, answer(solver, requests.take()));
       }
     } catch (IOException | InterruptedException e) {
       // The parent is gone, or closes this worker.
@@ -78,17 +81,20 @@ public final class WorkerMain {
    * Sends the greeting; if the solver does not load, it contains the reason, and the worker exits.
    */
   private LibrarySolver open() throws IOException {
-    Hello.Builder hello = Hello.newBuilder().setProtocol(Frames.PROTOCOL);
+    Hello.Builder hello = Hello.newBuilder().setProtocol(Protocol.PROTOCOL_VERSION_VALUE);
     try {
       Object object = Class.forName(host).getDeclaredConstructor().newInstance();
       LibrarySolver solver = (LibrarySolver) object;
-      Frames.write(answers, Frames.HELLO, hello.setSolverVersion(solver.version()).build());
+      Frames.write(
+          answers, FrameKind.FRAME_HELLO, hello.setSolverVersion(solver.version()).build());
       return solver;
     } catch (IOException e) {
       throw e;
     } catch (Exception | LinkageError e) {
       Frames.write(
-          answers, Frames.HELLO, hello.setTrouble(Escapes.innermostCause(e).toString()).build());
+          answers,
+          FrameKind.FRAME_HELLO,
+          hello.setTrouble(Escapes.innermostCause(e).toString()).build());
       throw new IOException(e);
     }
   }
@@ -96,12 +102,12 @@ public final class WorkerMain {
   private Answer answer(LibrarySolver solver, Request request) throws IOException {
     TruncatingOutput output = new TruncatingOutput(outputFile, request.getOutputBytes());
     Answer.Builder answer = Answer.newBuilder().setNumber(request.getNumber());
-    long cpu = Cpu.nanos();
+    long cpu = Cpu.micros();
     try {
       if (request.getListOptions()) {
         output.append(String.join("\n", solver.listOptions()));
       } else {
-        solver.run(request.getScript(), request.getOptionsMap(), output);
+        solver.run(request.getScript().toStringUtf8(), request.getOptionsMap(), output);
       }
     } catch (TruncatingOutput.FullException e) {
       // The answer is marked as truncated.
@@ -110,9 +116,9 @@ public final class WorkerMain {
       answer.setEscape(Escapes.describe(e));
     }
     return answer
-        .setOutput(output.text())
+        .setOutput(ByteString.copyFromUtf8(output.text()))
         .setTruncated(output.full())
-        .setCpuNanos(Cpu.nanos() - cpu)
+        .setCpuUs(Cpu.micros() - cpu)
         .build();
   }
 }

@@ -1,17 +1,15 @@
 // A worker that runs Z3's release for JavaScript (npm's z3-solver). It implements the protocol of worker.proto, with
 // requests on standard input and answers on a descriptor. Arguments: the folder of the package, the descriptor, a file
-// for the output of the current run, and the comma-separated modules of options. The file holds the output up to the
-// latest check, because WebAssembly can only be interrupted by killing the process.
+// for the output of the current run, the comma-separated modules of options, and the numbers of the protocol (from
+// NodeHost). The file holds the output up to the latest check, because WebAssembly can only be interrupted by killing
+// the process.
 'use strict';
 const fs = require('fs');
 
-const PROTOCOL = 2;
-// Kinds of frames; the header is the kind and the length of the payload, little-endian (Frames.java).
-const HELLO = 0x4f4c4854;
-const ANSWER = 0x534e4154;
-const HEAD_BYTES = 8;
-const [packageFolder, descriptor, said, modules] = process.argv.slice(1);
+const [packageFolder, descriptor, said, modules, numbers] = process.argv.slice(1);
 const answers = Number(descriptor);
+const {Protocol, FrameKind, ...messages} = JSON.parse(numbers);
+const HEAD_BYTES = 8; // kind and length of the message, little-endian
 
 // The library catches exceptions by calls through JavaScript, a great many in a run, each of which looks up its
 // function in a WebAssembly table: results are cached until the table changes.
@@ -49,11 +47,15 @@ const varint = value => {
     }
   }
 };
-const number = (field, value) => Buffer.concat([varint(field << 3), varint(value)]);
-const bytes = (field, value) => {
+const part = (field, value) => {
+  if (['bigint', 'boolean', 'number'].includes(typeof value)) {
+    return Buffer.concat([varint(field << 3), varint(value)]);
+  }
   const content = Buffer.from(value);
   return Buffer.concat([varint((field << 3) | 2), varint(content.length), content]);
 };
+const encode = (message, values) =>
+  Buffer.concat(Object.entries(values).map(([name, value]) => part(messages[message][name], value)));
 const fields = message => {
   const found = [];
   let at = 0;
@@ -77,9 +79,9 @@ const fields = message => {
   return found;
 };
 
-const write = (magic, message) => {
+const write = (kind, message) => {
   const head = Buffer.alloc(HEAD_BYTES);
-  head.writeUInt32LE(magic, 0);
+  head.writeUInt32LE(kind, 0);
   head.writeUInt32LE(message.length, 4);
   let rest = Buffer.concat([head, message]);
   while (rest.length > 0) {
@@ -88,18 +90,19 @@ const write = (magic, message) => {
 };
 
 const request = message => {
+  const {Request} = messages;
   const asked = {number: 0n, script: '', options: [], bytes: 0, list: false};
   for (const {field, value, content} of fields(message)) {
-    if (field === 1) {
+    if (field === Request.number) {
       asked.number = value;
-    } else if (field === 2) {
+    } else if (field === Request.script) {
       asked.script = content.toString();
-    } else if (field === 3) {
+    } else if (field === Request.options) {
       const [name, setting] = fields(content);
       asked.options.push([String(name.content), setting ? String(setting.content) : '']);
-    } else if (field === 4) {
+    } else if (field === Request.output_bytes) {
       asked.bytes = Number(value);
-    } else if (field === 5) {
+    } else if (field === Request.list_options) {
       asked.list = value !== 0n;
     }
   }
@@ -200,8 +203,7 @@ const escape = error => {
   const frames = [...trace.matchAll(/at (?:[\w.]+\.)?([A-Za-z_]\w*)[^\n]*wasm/g)].slice(0, 3).map(frame => frame[1]);
   const first = trace.split('\n')[0].replace(/\d+/g, 'N').slice(0, 200);
   const resources = /out of memory|OOM|Maximum call stack|Cannot enlarge memory/i.test(trace);
-  return Buffer.concat([
-    number(1, resources ? 1 : 0), bytes(2, [first, ...frames].join(' ')), bytes(3, trace.slice(0, 20000))]);
+  return encode('Escape', {resources, key: [first, ...frames].join(' '), trace: trace.slice(0, 20000)});
 };
 
 const answer = (z3, asked) => {
@@ -224,26 +226,30 @@ const answer = (z3, asked) => {
     escaped = escape(error);
   }
   const used = process.cpuUsage(before);
-  const truncated = output.length === asked.bytes ? 1 : 0;
-  const parts = [number(1, asked.number), bytes(2, output), number(3, truncated)];
-  if (escaped) {
-    parts.push(bytes(4, escaped));
-  }
-  parts.push(number(5, (used.user + used.system) * 1000), number(6, escaped ? 1 : 0));
-  write(ANSWER, Buffer.concat(parts));
+  const told = {
+    number: asked.number,
+    output,
+    truncated: output.length === asked.bytes,
+    cpu_us: used.user + used.system,
+    last: escaped !== null,
+  };
+  write(FrameKind.FRAME_ANSWER, encode('Answer', escaped ? {...told, escape: escaped} : told));
   if (escaped) {
     process.exit(1); // a module is unusable after a trap
   }
 };
+
+const greet = told =>
+  write(FrameKind.FRAME_HELLO, encode('Hello', {protocol: Protocol.PROTOCOL_VERSION, ...told}));
 
 const serve = async () => {
   let z3;
   keepFunctions(WebAssembly.Table);
   try {
     z3 = new Z3(await require(packageFolder).init());
-    write(HELLO, Buffer.concat([number(1, PROTOCOL), bytes(2, z3.api.get_full_version())]));
+    greet({solver_version: z3.api.get_full_version()});
   } catch (error) {
-    write(HELLO, Buffer.concat([number(1, PROTOCOL), bytes(3, String(error).split('\n')[0])]));
+    greet({trouble: String(error).split('\n')[0]});
     process.exit(1);
   }
   let received = Buffer.alloc(0);

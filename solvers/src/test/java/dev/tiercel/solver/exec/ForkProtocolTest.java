@@ -2,8 +2,15 @@ package dev.tiercel.solver.exec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.protobuf.ByteString;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Patience;
+import dev.tiercel.solver.worker.Frames;
+import dev.tiercel.solver.worker.message.Answer;
+import dev.tiercel.solver.worker.message.FrameKind;
+import dev.tiercel.solver.worker.message.Hello;
+import dev.tiercel.solver.worker.message.Protocol;
+import dev.tiercel.solver.worker.message.Request;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -12,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -25,19 +33,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests how the server handles bytes that our client never sends. */
 class ForkProtocolTest {
-  private static final int FRAME = ForkServerProtocol.FRAME_BYTES;
-
-  // Offsets of the fields of a request in its frame.
-  private static final int LENGTH = 4;
-  private static final int WALL = FRAME;
-  private static final int MEMORY = FRAME + 8;
-  private static final int OUTPUT = FRAME + 12;
-  private static final int ARGUMENTS = FRAME + 20;
-  private static final int ARGUMENT_BYTES = FRAME + 24;
-  private static final int ENVIRONMENT = FRAME + 28;
-  private static final int NAME_BYTES = FRAME + 36;
-  private static final int SCRIPT_BYTES = FRAME + 40;
-  private static final int PARTS = FRAME + ForkServerProtocol.REQUEST_BYTES;
+  private static final int FRAME = Frames.HEAD_BYTES;
+  private static final int LENGTH = 4; // its offset in a frame
 
   @TempDir static Path folder;
   private static Path program;
@@ -55,8 +52,8 @@ class ForkProtocolTest {
     ProcessBuilder builder = new ProcessBuilder(program.toString());
     builder.environment().put("TIERCEL_SERVER", work.toString());
     server = builder.start();
-    assertThat(server.getInputStream().readNBytes(ForkServerProtocol.HELLO_BYTES))
-        .hasSize(ForkServerProtocol.HELLO_BYTES);
+    assertThat(Frames.read(server.getInputStream(), FrameKind.FRAME_HELLO, Hello.parser()))
+        .isEqualTo(Hello.newBuilder().setProtocol(Protocol.PROTOCOL_VERSION_VALUE).build());
   }
 
   @AfterEach
@@ -79,22 +76,33 @@ class ForkProtocolTest {
   void aScriptIsSentAsTheBytesOfItsFile() {
     byte[] file = {'(', ';', (byte) 0xE9, '\n', ')'};
 
-    byte[] frame =
-        ForkServer.request(
-            List.of(), ForkServer.SCRIPT_NAME, FileText.decode(file), Patience.AMPLE, false);
+    Request request = request(FileText.decode(file));
 
-    assertThat(Arrays.copyOfRange(frame, frame.length - file.length, frame.length)).isEqualTo(file);
+    assertThat(request.getScript().toByteArray()).isEqualTo(file);
   }
 
-  private static byte[] good() {
-    return ForkServer.request(
-        List.of("-v", "script.smt2"), ForkServer.SCRIPT_NAME, "", Patience.AMPLE, false);
+  private static Request request(String script) {
+    List<String> arguments = List.of("-v", ForkServer.SCRIPT_NAME);
+    return ForkServer.request(1, arguments, ForkServer.SCRIPT_NAME, script, Patience.AMPLE, false);
   }
 
-  private static byte[] changed(Consumer<ByteBuffer> change) {
+  private static byte[] good() throws IOException {
+    return Frames.of(FrameKind.FRAME_REQUEST, request(""));
+  }
+
+  private static byte[] withLength(int length) throws IOException {
     byte[] frame = good();
-    change.accept(ByteBuffer.wrap(frame).order(ByteOrder.LITTLE_ENDIAN));
+    ByteBuffer.wrap(frame).order(ByteOrder.LITTLE_ENDIAN).putInt(LENGTH, length);
     return frame;
+  }
+
+  private static byte[] frame(byte[] message) {
+    return ByteBuffer.allocate(FRAME + message.length)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .putInt(FrameKind.FRAME_REQUEST_VALUE)
+        .putInt(message.length)
+        .put(message)
+        .array();
   }
 
   private void send(byte[] bytes) throws IOException {
@@ -102,64 +110,109 @@ class ForkProtocolTest {
     server.getOutputStream().flush();
   }
 
-  private String answer(int magic) throws IOException {
-    ByteBuffer frame = ByteBuffer.wrap(server.getInputStream().readNBytes(FRAME));
-    frame.order(ByteOrder.LITTLE_ENDIAN);
-    assertThat(frame.getInt()).isEqualTo(magic);
-    byte[] said = server.getInputStream().readNBytes(frame.getInt());
-    return new String(said, StandardCharsets.UTF_8);
+  private Answer answer() throws IOException {
+    Answer answer = Frames.read(server.getInputStream(), FrameKind.FRAME_ANSWER, Answer.parser());
+    return Objects.requireNonNull(answer);
   }
 
-  private static Arguments hostile(String what, String refusal, Consumer<ByteBuffer> change) {
-    return Arguments.of(what, refusal, change);
+  private void assertRefused(byte[] frame, String refusal) throws IOException {
+    send(frame);
+    assertThat(answer()).isEqualTo(Answer.newBuilder().setRefusal(refusal).build());
+    send(good());
+    assertThat(answer().getError().toStringUtf8()).contains("argument -v");
   }
 
-  static Stream<Arguments> nonsense() {
+  private static Arguments hostile(String what, String refusal, Consumer<Request.Builder> change) {
+    Request.Builder request = request("").toBuilder();
+    change.accept(request);
+    return hostile(what, refusal, request.build().toByteArray());
+  }
+
+  private static Arguments hostile(String what, String refusal, byte[] message) {
+    return Arguments.of(what, refusal, message);
+  }
+
+  /** A message of one field. */
+  private static byte[] field(int number, int wireType, int... value) {
+    byte[] message = new byte[1 + value.length];
+    message[0] = (byte) (number << 3 | wireType);
+    for (int i = 0; i < value.length; i++) {
+      message[i + 1] = (byte) value[i];
+    }
+    return message;
+  }
+
+  private static Stream<Arguments> nonsense() {
+    String zero = "the request has a limit of zero";
+    String output = "the request asks for more output than an answer can hold";
+    String cut = "the request is no message, or ends within a field";
+    String type = "a field of the request has another type";
+    String unended = "the last argument is not ended by a zero byte";
+    String name = "the script's file name is no plain name";
     return Stream.of(
-        hostile("no time", "limit of zero", b -> b.putInt(WALL, 0)),
-        hostile("no memory", "limit of zero", b -> b.putInt(MEMORY, 0)),
-        hostile("endless output", "more output", b -> b.putInt(OUTPUT, -1)),
-        hostile("more arguments than there are", "not as many", b -> b.putInt(ARGUMENTS, 3)),
-        hostile("a negative number of arguments", "not as many", b -> b.putInt(ARGUMENTS, -1)),
-        hostile("an environment that is not there", "not as many", b -> b.putInt(ENVIRONMENT, 1)),
-        hostile("a script that is not there", "add up", b -> b.putInt(SCRIPT_BYTES, 1 << 30)),
+        hostile("no content", zero, new byte[0]),
+        hostile("no time", zero, b -> b.setWallMs(0)),
+        hostile("no memory", zero, b -> b.setMemoryMib(0)),
+        hostile("endless output", output, b -> b.setOutputBytes(-1)),
+        hostile("a script that is not there", cut, field(Request.SCRIPT_FIELD_NUMBER, 2, 1)),
         hostile(
-            "lengths whose sum wraps around",
-            "add up",
-            b -> b.putInt(SCRIPT_BYTES, -1).putInt(NAME_BYTES, 12)),
-        hostile("an unended argument", "not as many", b -> b.put(PARTS + 2, (byte) 'x')),
-        hostile("a name with a folder", "no plain name", b -> rename(b, "../ript.smt")),
-        hostile("a name from the root", "no plain name", b -> rename(b, "/tmp/t.smt2")),
-        hostile("a name that ends early", "no plain name", b -> rename(b, "a\0ript.smt2")));
-  }
-
-  private static void rename(ByteBuffer request, String name) {
-    request.put(PARTS + request.getInt(ARGUMENT_BYTES), name.getBytes(StandardCharsets.UTF_8));
+            "a length whose sum with its place wraps around",
+            cut,
+            field(Request.SCRIPT_FIELD_NUMBER, 2, 255, 255, 255, 255, 255, 255, 255, 255, 255, 1)),
+        hostile(
+            "a number of too many bytes",
+            cut,
+            field(
+                Request.WALL_MS_FIELD_NUMBER,
+                0,
+                129,
+                129,
+                129,
+                129,
+                129,
+                129,
+                129,
+                129,
+                129,
+                129,
+                1)),
+        hostile("a number that does not end", cut, field(Request.WALL_MS_FIELD_NUMBER, 0, 129)),
+        hostile("another wire type", cut, field(Request.WALL_MS_FIELD_NUMBER, 5, 1, 1, 1, 1)),
+        hostile("a number as a script", type, field(Request.SCRIPT_FIELD_NUMBER, 0, 1)),
+        hostile("a number as a name", type, field(Request.SCRIPT_NAME_FIELD_NUMBER, 0, 1)),
+        hostile("a text as a number", type, field(Request.WALL_MS_FIELD_NUMBER, 2, 1, 'x')),
+        hostile(
+            "an option",
+            "the request has a field that only workers know",
+            b -> b.putOptions("model", "true")),
+        hostile("an unended argument", unended, b -> b.setArguments(ByteString.copyFromUtf8("-v"))),
+        hostile("a name with a folder", name, b -> b.setScriptName("../ript.smt")),
+        hostile("a name from the root", name, b -> b.setScriptName("/tmp/t.smt2")),
+        hostile("a name that ends early", name, b -> b.setScriptName("a\0ript.smt2")),
+        hostile("the folder itself", name, b -> b.setScriptName(".")),
+        hostile(
+            "a name of 256 bytes",
+            "the script's file name is too long",
+            b -> b.setScriptName("x".repeat(256))));
   }
 
   @ParameterizedTest(name = "a request with {0} is refused, and the next one answered")
   @MethodSource("nonsense")
-  void nonsenseIsRefused(String what, String refusal, Consumer<ByteBuffer> change)
-      throws IOException {
-    send(changed(change));
-    assertThat(answer(ForkServerProtocol.REFUSAL)).as(what).contains(refusal);
-    send(good());
-    assertThat(answer(ForkServerProtocol.ANSWER)).contains("argument -v");
+  void nonsenseIsRefused(String what, String refusal, byte[] message) throws IOException {
+    assertRefused(frame(message), refusal);
   }
 
   @Test
-  void frameWithoutRequestIsRefused() throws IOException {
-    send(Arrays.copyOf(changed(b -> b.putInt(LENGTH, 0)), FRAME));
-    assertThat(answer(ForkServerProtocol.REFUSAL)).contains("shorter than its fixed part");
-    send(good());
-    assertThat(answer(ForkServerProtocol.ANSWER)).contains("argument -v");
+  void anAnswerHasTheNumberOfItsRequest() throws IOException {
+    send(Frames.of(FrameKind.FRAME_REQUEST, request("").toBuilder().setNumber(-1).build()));
+    assertThat(answer().getNumber()).isEqualTo(-1);
   }
 
   @ParameterizedTest(name = "a frame of {0} bytes ends the server, which takes no memory for it")
   @MethodSource("impossibleLengths")
   void oversizedFrameEndsTheServer(int length) throws IOException {
-    send(changed(b -> b.putInt(LENGTH, length)));
-    assertThat(answer(ForkServerProtocol.REFUSAL)).contains("too long");
+    send(withLength(length));
+    assertThat(answer().getRefusal()).contains("too long");
     awaitEnd();
   }
 
@@ -170,7 +223,7 @@ class ForkProtocolTest {
   @Test
   void otherProtocolEndsTheServer() throws IOException {
     send("GET / HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.UTF_8));
-    assertThat(answer(ForkServerProtocol.REFUSAL)).contains("no request");
+    assertThat(answer().getRefusal()).contains("no request");
     awaitEnd();
   }
 
@@ -184,14 +237,12 @@ class ForkProtocolTest {
   }
 
   static Stream<Integer> cuts() {
-    return Stream.of(0, 1, FRAME - 1, FRAME, FRAME + 1, PARTS, PARTS + 5);
+    return Stream.of(0, 1, FRAME - 1, FRAME, FRAME + 1, FRAME + 20, FRAME + 30);
   }
 
   @Test
   void clientThatGoesAwayTakesTheRunWithIt() throws IOException {
-    send(
-        ForkServer.request(
-            List.of("script.smt2"), ForkServer.SCRIPT_NAME, "plant-sleep", Patience.AMPLE, false));
+    send(Frames.of(FrameKind.FRAME_REQUEST, request("plant-sleep")));
     server.getOutputStream().close();
     assertThat(server.getInputStream().readAllBytes())
         .as("the run did not end by itself")

@@ -1,7 +1,12 @@
 package dev.tiercel.solver.exec;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.google.protobuf.Descriptors.Descriptor;
+import com.google.protobuf.Descriptors.EnumDescriptor;
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import dev.tiercel.solver.worker.message.WorkerProtocol;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.nio.file.Files;
@@ -17,33 +22,31 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The constants of the C header equal those of the Java code. */
-class ForkServerProtocolTest {
-  private static final Path HEADER = Path.of("native/src/protocol.h");
+/** The constants of the C headers equal those of the Java code. */
+class NativeHeadersTest {
+  private static final Path HEADER = Path.of("native/src/counter_file.h");
+  private static final Path NUMBERS = Path.of("native/target/worker_proto.h");
 
   /** Constants that only the server needs. */
-  private static final Set<String> OF_THE_SERVER =
-      Set.of("MOST_STRINGS", "MOST_MODULES", "HAS_SANITIZERS", "LIMIT_NONE", "LIMIT_OUTPUT");
+  private static final Set<String> OF_THE_SERVER = Set.of("MOST_MODULES");
 
   private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/");
   private static final Pattern DEFINE = Pattern.compile("#define TIERCEL_(\\w+) +(\\S.*)");
-  private static final Pattern ENUM = Pattern.compile("enum tiercel_\\w+ \\{([^}]*)\\}");
   private static final Pattern STRUCT = Pattern.compile("struct tiercel_(\\w+) \\{([^}]*)\\}");
   private static final Pattern FIELD =
       Pattern.compile("(uint32_t|uint64_t|char|struct tiercel_\\w+) (\\w+)(?:\\[(\\w+)\\])?;");
 
-  private final Map<String, Object> defined = new TreeMap<>(); // by #define and enum
+  private final Map<String, Object> defined = new TreeMap<>(); // by #define
   private final Map<String, Object> sizes = new TreeMap<>();
   private final Map<String, Object> places = new TreeMap<>(); // offsets of fields
   private final Map<String, Long> alignments = new TreeMap<>();
   private final Map<String, Object> java = new TreeMap<>();
 
-  ForkServerProtocolTest() throws IOException, IllegalAccessException {
+  NativeHeadersTest() throws IOException, IllegalAccessException {
     String header = COMMENT.matcher(Files.readString(HEADER)).replaceAll("");
     DEFINE.matcher(header).results().forEach(m -> defined.put(m.group(1), value(m.group(2))));
-    ENUM.matcher(header).results().forEach(m -> number(m.group(1)));
     STRUCT.matcher(header).results().forEach(m -> lay(m.group(1), m.group(2)));
-    for (Field field : ForkServerProtocol.class.getDeclaredFields()) {
+    for (Field field : CounterFileFormat.class.getDeclaredFields()) {
       if (!field.isSynthetic()) {
         Object value = field.get(null);
         java.put(field.getName(), value instanceof Number n ? n.longValue() : value);
@@ -62,14 +65,6 @@ class ForkServerProtocolTest {
             .mapToLong(part -> Long.decode(part.strip()))
             .toArray();
     return parts.length == 1 ? parts[0] : parts[0] << parts[1];
-  }
-
-  private void number(String names) {
-    long next = 0;
-    for (String name : names.split(",")) {
-      defined.put(name.strip(), next);
-      next++;
-    }
   }
 
   /** Lays out fields as compilers do: each at a multiple of its own size. */
@@ -127,7 +122,7 @@ class ForkServerProtocolTest {
     header.putAll(defined);
     sizes.forEach((name, size) -> assertThat(header.put(name, size)).isIn(null, size));
     header.keySet().retainAll(java.keySet());
-    assertThat(java).isEqualTo(header).hasSizeGreaterThan(20);
+    assertThat(java).isEqualTo(header).hasSizeGreaterThan(10);
   }
 
   @Test
@@ -136,5 +131,26 @@ class ForkServerProtocolTest {
     header.addAll(sizes.keySet());
     header.removeAll(java.keySet());
     assertThat(header).isEqualTo(OF_THE_SERVER);
+  }
+
+  @Test
+  void theNumbersOfTheProtocolAreThoseOfProtoc() throws IOException {
+    assumeTrue(Files.exists(NUMBERS), "make in solvers/native first");
+    Map<String, Object> fromProtoc = new TreeMap<>();
+    for (Descriptor message : WorkerProtocol.getDescriptor().getMessageTypes()) {
+      for (FieldDescriptor field : message.getFields()) {
+        String name = message.getName() + "_" + field.getName();
+        fromProtoc.put(name.toUpperCase(Locale.ROOT), (long) field.getNumber());
+      }
+    }
+    for (EnumDescriptor type : WorkerProtocol.getDescriptor().getEnumTypes()) {
+      type.getValues().forEach(v -> fromProtoc.put(v.getName(), (long) v.getNumber()));
+    }
+    Map<String, Object> ofNative = new TreeMap<>();
+    DEFINE
+        .matcher(Files.readString(NUMBERS))
+        .results()
+        .forEach(m -> ofNative.put(m.group(1), value(m.group(2))));
+    assertThat(ofNative).isEqualTo(fromProtoc).hasSizeGreaterThan(40);
   }
 }
