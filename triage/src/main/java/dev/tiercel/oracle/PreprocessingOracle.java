@@ -15,11 +15,13 @@ import java.util.Set;
  * Oracle for preprocessing: the formulas that cvc5 prints under {@code -o post-asserts} have a
  * model if the assertions have one, and their models are models of the assertions, where eliminated
  * symbols have the values of their definitions. The latter is not claimed if there are functions
- * that cvc5 introduced, whose definitions are not printed. Under further options it promises less,
- * and nothing is claimed. Applies to scripts with one check only.
+ * that cvc5 introduced, whose definitions are not printed, nor unless the script asks for models:
+ * without, cvc5 also replaces unconstrained terms, after which a symbol has another value. Under
+ * further options it promises less, and nothing is claimed. Applies to scripts with one check only.
  */
 public final class PreprocessingOracle extends ResponseOracle {
   private static final String OUTPUT = ":output";
+  private static final String MODELS = ":produce-models";
   private static final Set<Verdict> REFUSED = EnumSet.of(Verdict.ERROR, Verdict.UNSUPPORTED);
 
   /**
@@ -89,6 +91,15 @@ public final class PreprocessingOracle extends ResponseOracle {
         || option.keyword().startsWith(":print-");
   }
 
+  private static boolean asksForModels(Script script) {
+    return script.commands().stream()
+        .anyMatch(
+            command ->
+                command instanceof Command.SetOption option
+                    && option.keyword().equals(MODELS)
+                    && option.value().equals("true"));
+  }
+
   @Override
   boolean hasOwnQuestions() {
     return true;
@@ -97,7 +108,7 @@ public final class PreprocessingOracle extends ResponseOracle {
   @Override
   List<ProofObligation> obligations(Execution execution, Question question) {
     PrintedAssertions read = PrintedAssertions.read(question.state(), question.response());
-    return read == null || read.introduces()
+    return read == null || read.introduces() || !asksForModels(execution.script())
         ? List.of()
         : List.of(
             new ProofObligation(

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Which printed assertions have the models of the original ones. */
 class PreprocessingOracleTest {
   private static final String SCRIPT =
-      "(set-option :output post-asserts)(declare-const x Int)(declare-const y Int)"
+      "(set-option :output post-asserts)(set-option :produce-models true)(declare-const x Int)(declare-const y Int)"
           + "(declare-const p Bool)(assert (= y (+ x (ite p 2 3))))(assert (<= 0 x 1))(check-sat)";
 
   private static final String RIGHT =
@@ -60,15 +60,24 @@ class PreprocessingOracleTest {
   })
   void ofOneCheckUnderTheDefaults(String asserted, String printed, boolean claimed)
       throws ParseException {
-    String script = "(set-option :output post-asserts)(declare-const p Bool)" + asserted;
+    String script = "(set-option :output post-asserts)(set-option :produce-models true)(declare-const p Bool)" + asserted;
     assertThat(claimed(script + "(check-sat)", printed)).isEqualTo(claimed);
+  }
+
+  /** cvc5 replaces unconstrained terms where nobody asks for models, and keeps satisfiability. */
+  @Test
+  void withoutModelsOnlySatisfiabilityIsPromised() throws ParseException {
+    String script =
+        "(set-option :output post-asserts)(declare-const p Bool)(assert (not p))(check-sat)";
+    assertThat(claimed(script, "(define-fun p () Bool true)(assert true)")).isFalse();
+    assertThat(claimed(script, "(assert false)")).isTrue();
   }
 
   @Test
   void introducedSymbolsHaveValuesOfTheirOwn() throws ParseException {
     String script =
         ";! witness (define-fun x () Int 7)\n;! witness (define-fun y () Int 11)\n"
-            + "(set-option :output post-asserts)(set-logic QF_NIA)(declare-const x Int)"
+            + "(set-option :output post-asserts)(set-option :produce-models true)(set-logic QF_NIA)(declare-const x Int)"
             + "(declare-const y Int)(assert (= (mod x 2) 1))(assert (= (* 2 y) (+ (* 3 x) 1)))"
             + "(assert (= (* x y) 77))(check-sat)";
     String printed =
@@ -90,7 +99,7 @@ class PreprocessingOracleTest {
   @Test
   void theSolverItselfRefutesWhatIsLeft() throws ParseException {
     String script =
-        "(set-option :output post-asserts)(declare-const x Int)(declare-const y Int)"
+        "(set-option :output post-asserts)(set-option :produce-models true)(declare-const x Int)(declare-const y Int)"
             + "(assert (= (+ x (* 2 y)) 29))(check-sat)";
     String printed = "(declare-fun x () Int)(declare-fun y () Int)(assert (= (* x x y y 2) 29))";
     assertThat(violation(script, printed, "unsat")).isNotNull();
@@ -101,7 +110,7 @@ class PreprocessingOracleTest {
   @Test
   void whatIsPrintedBeforeTheCheckIsRefusedIsNoResult() throws ParseException {
     String script =
-        "(set-option :output post-asserts)(declare-const p Bool)(assert (not p))(assert p)"
+        "(set-option :output post-asserts)(set-option :produce-models true)(declare-const p Bool)(assert (not p))(assert p)"
             + "(check-sat)";
     assertThat(violation(script, "(assert true)", Verdict.UNKNOWN, "unknown")).isNotNull();
     assertThat(violation(script, "(assert true)", Verdict.UNSUPPORTED, "unknown")).isNull();

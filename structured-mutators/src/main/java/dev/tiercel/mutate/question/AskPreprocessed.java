@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 public final class AskPreprocessed implements Mutator {
   private static final Command PRINT = new Command.SetOption(":output", "post-asserts");
 
+  /** Without models, cvc5 also replaces terms that nothing else restricts. */
+  private static final Command MODELS = new Command.SetOption(":produce-models", "true");
+
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     Script script = entry.script();
@@ -31,7 +34,7 @@ public final class AskPreprocessed implements Mutator {
       return null;
     }
     return entry
-        .withScript(script.inserting(0, PRINT))
+        .withScript(script.inserting(0, MODELS).inserting(0, PRINT))
         .withConfiguration(dialect.family(), Configuration.DEFAULT);
   }
 }
