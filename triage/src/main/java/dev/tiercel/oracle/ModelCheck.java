@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Explanation;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.ModelReader;
+import dev.tiercel.smtlib.eval.SortInstances;
 import dev.tiercel.smtlib.value.Unknown;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,10 +40,22 @@ public record ModelCheck(
     texts.forEach(
         (number, text) -> {
           if (number < checks.size() && checks.get(number).disprovesModels()) {
-            models.add(of(checks.get(number), text));
+            models.add(refutedInstance(checks.get(number), text));
           }
         });
     return models;
+  }
+
+  /**
+   * Returns the model of an instance of the sort parameters if that fails, else of the check. A
+   * symbol of an instance that the model omits may have the value of another instance.
+   */
+  private static ModelCheck refutedInstance(Check check, String text) {
+    return SortInstances.of(check).stream()
+        .map(instance -> of(instance, text, false))
+        .filter(model -> model.judgement.fails())
+        .findFirst()
+        .orElseGet(() -> of(check, text));
   }
 
   /**
@@ -50,10 +63,17 @@ public record ModelCheck(
    * parsed.
    */
   static ModelCheck of(Check check, String text) {
+    return of(check, text, true);
+  }
+
+  private static ModelCheck of(Check check, String text, boolean completing) {
     ModelReader.Reading reading = ModelReader.read(text, check.declarations());
     Evaluator evaluator =
         new Evaluator(
-            check.definitions(), reading.model(), Budget.DEFAULT, reading.unread().isEmpty());
+            check.definitions(),
+            reading.model(),
+            Budget.DEFAULT,
+            completing && reading.unread().isEmpty());
     return new ModelCheck(check, reading.model(), text, evaluator, judgement(check, evaluator));
   }
 

@@ -91,9 +91,11 @@ class RefutedModelTest {
         "(define-fun c () Bool false)(define-fun holds ((x T)) Bool true) | true",
         "(define-fun c () Bool true)(define-fun holds ((x T)) Bool true) | false",
         // z3 writes instances one by one, and gives a parameter elements as if it were a sort
-        "(define-fun c () Bool false)(define-fun holds ((x Int)) Bool true) | false",
+        "(define-fun c () Bool false)(define-fun holds ((x Int)) Bool true) | true",
+        "(define-fun c () Bool true)(define-fun holds ((x Int)) Bool true) | false",
         "(define-fun c () Bool false)(define-fun holds ((x Int)) Bool false)"
-            + "(define-fun holds ((x T)) Bool true) | false",
+            + "(define-fun holds ((x T)) Bool true) | true",
+        "(define-fun c () Bool true) | false", // of the instance it says nothing
         "(declare-fun T!val!0 () T)(forall ((x T)) (= x T!val!0))(define-fun c () Bool false)"
             + "(define-fun holds ((x T)) Bool true) | false",
       })

@@ -96,6 +96,22 @@ public final class Binder extends Term {
     return child(0);
   }
 
+  /**
+   * Returns an equivalent formula that binds only variables which occur, since no sort is empty; a
+   * term of another kind stays as it is.
+   */
+  public Term withoutUnused() {
+    if (kind != Kind.FORALL && kind != Kind.EXISTS) {
+      return this;
+    }
+    List<Var> free = body().freeVariables();
+    if (free.containsAll(variables)) {
+      return this;
+    }
+    List<Var> used = variables.stream().filter(free::contains).toList();
+    return used.isEmpty() ? body() : quantifier(kind, used, body());
+  }
+
   @Override
   public List<Var> bound(int i) {
     return variables;

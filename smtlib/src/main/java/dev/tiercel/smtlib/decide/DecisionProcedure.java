@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.ClosedRefutation;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.eval.SortInstances;
 import dev.tiercel.smtlib.search.HornDerivation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,10 +34,19 @@ public record DecisionProcedure(Effort effort) {
   private static final String ARITHMETIC =
       "Tiercel's decision procedure shows that there is no model: the formulas are contradictory"
           + " for all values of their constants.";
+  private static final String INSTANTIATED =
+      "It was decided by our own procedure that there is no model: instances of the quantified"
+          + " formulas by closed terms are contradictory.";
 
   /** Decides a check; deterministic. */
   public Decision decide(Check check) {
-    if (!check.understood()) {
+    if (check.reading() == Check.Reading.PARAMETRIC) {
+      return SortInstances.of(check).stream()
+          .map(this::decide)
+          .filter(decision -> decision.status() == Decision.Status.UNSATISFIABLE)
+          .findFirst()
+          .orElse(Decision.undecided("sort parameters"));
+    } else if (!check.understood()) {
       return Decision.undecided("a command that is not understood");
     }
     try {
@@ -46,10 +56,31 @@ public record DecisionProcedure(Effort effort) {
       if (!derivation.isEmpty()) {
         return Decision.refuted(derivation);
       }
-      return ClosedRefutation.refutes(
-              check, new Budget(STEPS * effort.candidates(), NESTING, INSTANCES))
-          ? Decision.refuted(ARITHMETIC)
+      if (isContradictory(check)) {
+        return Decision.refuted(ARITHMETIC);
+      }
+      return isRefutedByInstances(check)
+          ? Decision.refuted(INSTANTIATED)
           : Decision.undecided(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private boolean isContradictory(Check check) {
+    return ClosedRefutation.refutes(
+        check, new Budget(STEPS * effort.candidates(), NESTING, INSTANCES));
+  }
+
+  /** Whether instances of the quantifiers have no model; only with ample effort. */
+  private boolean isRefutedByInstances(Check check) {
+    Check weaker =
+        effort.candidates() < Effort.AMPLE.candidates() ? null : GroundInstances.of(check);
+    if (weaker == null) {
+      return false;
+    }
+    try {
+      return decided(weaker).status() == Decision.Status.UNSATISFIABLE;
+    } catch (UnsupportedCheckException | Gates.GateLimitException e) {
+      return isContradictory(weaker);
     }
   }
 

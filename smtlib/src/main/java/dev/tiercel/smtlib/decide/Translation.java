@@ -271,6 +271,10 @@ final class Translation {
   }
 
   private SymbolicValue quantifier(Binder binder, Scope scope) {
+    Term used = binder.withoutUnused();
+    if (used != binder) {
+      return of(used, scope);
+    }
     boolean all = binder.kind() == Binder.Kind.FORALL;
     if (!all && binder.kind() != Binder.Kind.EXISTS) {
       throw new UnsupportedCheckException(binder.kind().keyword());

@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One satisfiability check of a script: whether the assertions active at a {@code check-sat} have a
@@ -118,6 +119,15 @@ public record Check(
   private static boolean declaresParameter(Command command) {
     return command instanceof Command.Other other
         && CommandRow.of(other.name()).is(CommandRow.Trait.SORT_PARAMETER);
+  }
+
+  /** Returns the name of the sort parameter that a command declares, as written, or null. */
+  static @Nullable String parameter(Command command) {
+    if (!declaresParameter(command) || !(command instanceof Command.Opaque opaque)) {
+      return null;
+    }
+    String[] words = opaque.text().replaceAll("[()]", " ").strip().split("\\s+", 2);
+    return words.length == 2 ? words[1].strip() : null;
   }
 
   private static boolean sets(Command command) {

@@ -24,9 +24,14 @@ import org.jspecify.annotations.Nullable;
 record Quantifiers(Machine machine, SortDomains domains, FunctionValues functions, Budget budget) {
   private static final int MOST_LOOKED_AT = 1_000; // terms of a body, searched for literals
   private static final int MOST_SAMPLES = 24; // for one variable of an infinite sort
+  private static final Unknown UNUSED = new Unknown("a variable that does not occur");
   private static final int FEW = 16; // instances that are cheaper than a proof
 
   Value value(Binder binder, Environment environment) {
+    Term used = binder.withoutUnused();
+    if (used != binder) {
+      return machine.run(used, environment);
+    }
     return switch (binder.kind()) {
       case FORALL -> search(binder, environment, Bool.FALSE, Long.MAX_VALUE);
       case EXISTS -> search(binder, environment, Bool.TRUE, Long.MAX_VALUE);
@@ -42,6 +47,10 @@ record Quantifiers(Machine machine, SortDomains domains, FunctionValues function
    * the first few could only falsify it, and take most of the time.
    */
   Value truth(Binder universal, Environment environment) {
+    Term used = universal.withoutUnused();
+    if (used != universal) {
+      return machine.run(used, environment);
+    }
     return search(universal, environment, Bool.FALSE, FEW);
   }
 
@@ -83,6 +92,10 @@ record Quantifiers(Machine machine, SortDomains domains, FunctionValues function
     boolean exhaustive = true;
     long size = 1;
     for (Var variable : binder.variables()) {
+      if (!isUsed(binder, variable)) {
+        columns.add(List.of(UNUSED));
+        continue;
+      }
       int room = (int) Math.max(1, budget.instances() / Math.max(1, size));
       List<Value> column = domains.values(variable.sort(), room);
       if (column == null) {
@@ -95,6 +108,15 @@ record Quantifiers(Machine machine, SortDomains domains, FunctionValues function
       size *= column.size();
     }
     return new Trial(columns, exhaustive, size);
+  }
+
+  private static boolean isUsed(Binder binder, Var variable) {
+    for (int i = 0; i < binder.arity(); i++) {
+      if (binder.child(i).freeVariables().contains(variable)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -140,6 +140,10 @@ final class Compiler {
           ? applicationNodes.of(app, operator, kids(app, scope))
           : declared(app, (Declared) app.symbol(), scope);
     }
+    Term used = term instanceof Binder binder ? binder.withoutUnused() : term;
+    if (used != term) {
+      return node(used, scope);
+    }
     if (Restatement.isOne(evaluator.definitions(), term)) {
       return new GroundNode(term.sort(), Bool.TRUE);
     }

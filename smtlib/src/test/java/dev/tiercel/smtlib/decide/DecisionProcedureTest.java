@@ -168,6 +168,23 @@ class DecisionProcedureTest {
     assertThat(decision(satisfiable).status()).isNotEqualTo(Decision.Status.UNSATISFIABLE);
   }
 
+  /** Instances by closed terms refute the first formula of each pair; the second has a model. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (declare-const c (_ BitVec 40))(assert (forall ((x (_ BitVec 40)) (y (_ BitVec 9))) (=> (= x c) (bvult y #b100000000)))) | (declare-const c (_ BitVec 40))(assert (forall ((x (_ BitVec 40)) (y (_ BitVec 9))) (=> (= x c) (bvule y #b111111111))))
+          (declare-const c (_ BitVec 40))(assert (not (or (exists ((x (_ BitVec 40))) (and (forall ((p Bool)) (or p (= x x))) (= x (bvneg c)))) (= c #x0000000000)))) | (declare-const c (_ BitVec 40))(assert (not (or (exists ((x (_ BitVec 40))) (and (forall ((p Bool)) p) (= x (bvneg c)))) (= c #x0000000000))))
+          (declare-fun f (Float64) Bool)(declare-const a Float64)(assert (forall ((x Float64)) (f (fp.neg x))))(assert (not (f (fp.neg a)))) | (declare-fun f (Float64) Bool)(declare-const a Float64)(assert (forall ((x Float64)) (f (fp.abs x))))(assert (not (f (fp.neg a))))
+          (declare-sort-parameter T)(declare-fun p (T) Bool)(declare-const c (_ BitVec 4))(assert (forall ((x T)) (p x)))(assert (not (p c))) | (declare-sort-parameter T)(declare-fun p (T T) Bool)(declare-const c (_ BitVec 4))(assert (forall ((x T)) (p x x)))(assert (not (p c #x3)))
+          """)
+  void instancesOfQuantifiersAreRefuted(String contradictory, String satisfiable)
+      throws ParseException {
+    assertThat(decision(contradictory).status()).isEqualTo(Decision.Status.UNSATISFIABLE);
+    assertThat(decision(satisfiable).status()).isNotEqualTo(Decision.Status.UNSATISFIABLE);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -219,6 +219,19 @@ class RefutingModelsTest {
     hasModel(text.replace("-1", "(- 1)"));
   }
 
+  /** A variable that does not occur has one instance, and hides no formula from the search. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(declare-const p Bool)(declare-const q Bool)"
+            + "(assert (not (exists ((x (_ BitVec 30)) (y (_ BitVec 30))) (or p (not q)))))",
+        "(declare-const a Real)(declare-const b Real)(declare-const c Real)(assert (forall"
+            + " ((x Real)) (and (> a (+ b (* c c) (* c (+ (/ a c) 1.0))) b 0.0) (> c (- 9.0)))))",
+      })
+  void variablesThatDoNotOccur(String text) throws ParseException {
+    hasModel(text);
+  }
+
   /** An equation that is a little different from the definition. */
   @ParameterizedTest
   @ValueSource(
