@@ -3,6 +3,7 @@ package dev.tiercel.entry;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.Restrictions;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.parse.SourceText;
 import java.util.ArrayList;
@@ -41,6 +42,7 @@ public final class EntryCodec {
   private static final String FROM = "from";
   private static final String EXPECT = "expect";
   private static final String UNREAD = "unread";
+  private static final Pattern LEADING_ZERO = Pattern.compile("[\\s()]0\\d");
 
   private EntryCodec() {}
 
@@ -77,7 +79,7 @@ public final class EntryCodec {
   }
 
   /**
-   * Returns an entry for a text, parsed if possible. The text's {@code :status} annotations are
+   * Returns an entry for a text, parsed if it has one meaning for all solvers. The text's {@code :status} annotations are
    * dropped, because they describe the script from which the text was made.
    *
    * @param like the entry whose options and lineage the result gets, and whose notes it gets if the
@@ -85,6 +87,9 @@ public final class EntryCodec {
    */
   public static Entry ofAnyText(String text, Entry like) {
     try {
+      if (LEADING_ZERO.matcher(text).find()) { // rare; reading twice is slow
+        ScriptParser.parse(text, "a text", Restrictions.MEANING);
+      }
       SourceText source = ScriptParser.read(SourceText.withoutStatus(text), "a text");
       return configured(read(source), like).descendingBy(like.lineage());
     } catch (ParseException e) {

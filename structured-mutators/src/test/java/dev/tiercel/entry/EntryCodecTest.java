@@ -95,6 +95,16 @@ class EntryCodecTest {
   }
 
   @Test
+  void aTextThatSolversReadDifferentlyIsUnread() {
+    Entry none = Entry.of(new Script(List.of()));
+    String script = "(declare-const x Int)(assert (= x 007))(check-sat)";
+    assertThat(EntryCodec.ofAnyText(script, none).isUnread()).as("= of x, 0, 0 and 7").isTrue();
+    assertThat(EntryCodec.ofAnyText(script.replace("007", "700"), none).isUnread()).isFalse();
+    String quoted = "(declare-const |x 007| Int)(assert (= |x 007| 0))(check-sat)";
+    assertThat(EntryCodec.ofAnyText(quoted, none).isUnread()).isFalse();
+  }
+
+  @Test
   void aScriptKeepsItsOwnSpelling() throws ParseException {
     String text =
         "; by hand\r\n (set-logic QF_LRA)\r\n(declare-fun |x| () Real) ; x\n"

@@ -20,6 +20,13 @@ public final class Restrictions {
    */
   public static final Restrictions STANDARD = new Restrictions(EnumSet.allOf(Restriction.class));
 
+  /**
+   * Restrictions whose violation leaves a script without a meaning that solvers share: SMTInterpol
+   * and Princess read {@code 007} as three numerals, so that {@code (= x 007)} is false.
+   */
+  public static final Restrictions MEANING =
+      new Restrictions(EnumSet.of(Restriction.NOT_WELL_FOUNDED, Restriction.LEADING_ZERO));
+
   private final EnumSet<Restriction> kept;
 
   private Restrictions(EnumSet<Restriction> kept) {
