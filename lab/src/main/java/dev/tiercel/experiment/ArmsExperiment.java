@@ -1,5 +1,6 @@
 package dev.tiercel.experiment;
 
+import dev.tiercel.finding.Hashes;
 import dev.tiercel.finding.KnownBugCounts;
 import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.solver.SolverId;
@@ -24,6 +25,8 @@ import java.util.stream.Stream;
 public final class ArmsExperiment {
   /** CPU seconds beyond the budget within which the first status of a campaign has to come. */
   private static final double START = 60;
+
+  private static final int DIGITS = 8; // of a digest
 
   private final Plan plan;
   private final Consumer<String> out;
@@ -51,6 +54,16 @@ public final class ArmsExperiment {
       settings = List.copyOf(settings);
       seeds = seeds.toAbsolutePath().normalize();
       folder = folder.toAbsolutePath().normalize();
+    }
+
+    /** Returns this plan in another folder. */
+    public Plan in(Path otherFolder) {
+      return new Plan(target, seeds, trials, arms, settings, otherFolder, tiercel);
+    }
+
+    /** Returns eight digits that distinguish plans which cannot resume each other. */
+    public String digest() {
+      return Hashes.of(text()).substring(0, DIGITS);
     }
 
     /** Returns everything that has to be the same for the experiment to be resumed. */

@@ -12,6 +12,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -19,6 +20,8 @@ import picocli.CommandLine.Spec;
 
 /** Base of the experiments that compare arms. */
 abstract class ArmsCommand implements Callable<Integer> {
+  private static final Path EXPERIMENTS = Path.of(".tiercel", "experiment");
+
   @Spec private CommandSpec spec;
 
   @Option(
@@ -58,10 +61,11 @@ abstract class ArmsCommand implements Callable<Integer> {
 
   @Option(
       names = "--out",
-      defaultValue = ".tiercel/experiment",
       paramLabel = "DIR",
-      description = "Output folder.")
-  private Path out;
+      description =
+          "Output folder. Default: one below .tiercel/experiment for each choice of arms and"
+              + " settings.")
+  private @Nullable Path out;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
@@ -81,14 +85,16 @@ abstract class ArmsCommand implements Callable<Integer> {
 
   /** Returns the experiment. */
   ArmsExperiment.Plan plan() {
-    return new ArmsExperiment.Plan(
-        SolverId.parse(target),
-        seeds.scripts(),
-        new Trials(Durations.parse("--cpu", cpu), scripts, rounds, seeds.first()),
-        arms(),
-        settings(),
-        out,
-        Tiercel.command());
+    ArmsExperiment.Plan plan =
+        new ArmsExperiment.Plan(
+            SolverId.parse(target),
+            seeds.scripts(),
+            new Trials(Durations.parse("--cpu", cpu), scripts, rounds, seeds.first()),
+            arms(),
+            settings(),
+            out == null ? EXPERIMENTS : out,
+            Tiercel.command());
+    return out == null ? plan.in(EXPERIMENTS.resolve(spec.name() + "-" + plan.digest())) : plan;
   }
 
   /** Returns the names of the arms, separated by commas. */

@@ -49,18 +49,29 @@ class ArmRunTest {
     assertThat(lines.get(2)).contains("falcon-noopt", "2,000 (1,000 to 3,000)", "0.400", "0.333");
   }
 
+  private static ArmsExperiment.Plan plan(String arms, int rounds) {
+    return new ArmsExperiment.Plan(
+        SolverId.parse("z3-cov"),
+        Path.of("seeds"),
+        new Trials(Duration.ofSeconds(2), rounds, 1),
+        arms,
+        List.of(),
+        Path.of("out"),
+        List.of());
+  }
+
+  @Test
+  void anotherExperimentHasAnotherFolderAndMoreRoundsHaveTheSame() {
+    assertThat(plan("storm", 2).digest())
+        .hasSize(8)
+        .isEqualTo(plan("storm", 3).digest())
+        .isEqualTo(plan("storm", 2).in(Path.of("elsewhere")).digest())
+        .isNotEqualTo(plan("storm-paper", 2).digest());
+  }
+
   @Test
   void thePictureHasALineForEachArm() {
-    ArmsExperiment.Plan plan =
-        new ArmsExperiment.Plan(
-            SolverId.parse("z3-cov"),
-            Path.of("seeds"),
-            new Trials(Duration.ofSeconds(2), 2, 1),
-            "",
-            List.of(),
-            Path.of("out"),
-            List.of());
-    String svg = ArmChart.svg(plan, ARMS, COURSES);
+    String svg = ArmChart.svg(plan("", 2), ARMS, COURSES);
     assertThat(svg.split("<polyline", -1)).hasSize(3);
     assertThat(svg).contains("720.0,128.3").contains(">falcon-noopt<").endsWith("</svg>\n");
   }
