@@ -1,6 +1,8 @@
 /* Logs the calls of a run as a program. */
 #include "call_trace.h"
 
+#include <cstring>
+
 namespace tiercel {
 
 Trace::Trace(const char *file, const char *head, const char *tail)
@@ -33,7 +35,8 @@ void Trace::result(const char *type, uintptr_t object, const std::string &call) 
   }
   if (names_.emplace(object, Named{named_, 1}).second) {
     named_++;
-    line(std::string(type) + " " + name(object) + " = " + call);
+    bool pointer = type[std::strlen(type) - 1] == '*';
+    line(type + std::string(pointer ? "" : " ") + name(object) + " = " + call);
   } else {
     own(object);
     line(call);

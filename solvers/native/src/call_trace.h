@@ -43,6 +43,11 @@ class Trace {
     names_.erase(object);
   }
 
+  /* Removes all objects: their numbers may be used again. */
+  void forget_all() {
+    names_.clear();
+  }
+
   /* The object's name in the program. */
   std::string name(uintptr_t object) const;
 

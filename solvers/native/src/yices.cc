@@ -6,9 +6,12 @@
  */
 #include <algorithm>
 #include <csignal>
+#include <cstdlib>
+#include <cstring>
 #include <map>
 #include <memory>
 
+#include "call_trace.h"
 #include "calls.h"
 #include "cplusplus.h"
 #include "library.h"
@@ -150,6 +153,155 @@ Object *numbers(const std::vector<int> &values) {
   return object;
 }
 
+constexpr char kHead[] =
+    "/* cc calls.c -lyices -o calls && ./calls */\n#include <yices.h>\n#include <stdio.h>\n\n"
+    "static void answer(smt_status_t status) {\n"
+    "  puts(status == STATUS_SAT ? \"sat\" : status == STATUS_UNSAT ? \"unsat\" : \"unknown\");\n"
+    "}\n\nint main(void) {\n  setvbuf(stdout, NULL, _IOLBF, 0);\n";
+constexpr char kTail[] = "  return 0;\n}\n";
+
+/* An argument of a function as the log has it. */
+struct Logged {
+  enum class Kind { kInt, kPointer, kObject } kind;
+  long number;
+  const Object *object;
+};
+
+Logged logged(int number) {
+  return {Logged::Kind::kInt, number, nullptr};
+}
+Logged logged(long pointer) {
+  return {Logged::Kind::kPointer, pointer, nullptr};
+}
+Logged logged(Object *object) {
+  return {Logged::Kind::kObject, 0, object};
+}
+
+/*
+ * Logs calls as a C program: the functions have the names and arguments of Yices' C interface.
+ * Terms and types are numbers, so a function and a position decide what a number stands for.
+ */
+class Log {
+ public:
+  explicit Log(const char *file) : trace_(file, kHead, kTail) {}
+
+  /* Logs a call that makes no object; before it is made, since it may crash. */
+  void before(const Text &name, const std::vector<Logged> &arguments) {
+    if (!trace_.is_on() || is_question(name) || makes(name) != nullptr) {
+      return;
+    }
+    Text call = "yices_" + name + "(" + list(name, arguments) + ")";
+    if (name == "get_value") {
+      trace_.line("yices_print_model(stdout, " + argument(name, arguments, 0) + ")");
+      return;
+    }
+    trace_.line(name.compare(0, 13, "check_context") == 0 ? "answer(" + call + ")" : call);
+    if (name == "init") {
+      trace_.forget_all();
+    } else if (name.compare(0, 5, "free_") == 0) {
+      trace_.forget(key(arguments[0].number, kOther));
+    }
+  }
+
+  /* Logs a call that has made an object. */
+  void after(const Text &name, const std::vector<Logged> &arguments, long result) {
+    const char *type = trace_.is_on() && !is_question(name) ? makes(name) : nullptr;
+    if (type != nullptr) {
+      trace_.result(type, key(result, kind(type)),
+                    "yices_" + name + "(" + list(name, arguments) + ")");
+    }
+  }
+
+ private:
+  enum Space { kTerm, kType, kOther };
+
+  static uintptr_t key(long number, Space space) {
+    return space == kOther ? static_cast<uintptr_t>(number)
+                           : static_cast<uintptr_t>(number) * 8 + (space == kTerm ? 1 : 2);
+  }
+  static Space kind(const Text &type) {
+    return type == "term_t" ? kTerm : type == "type_t" ? kType : kOther;
+  }
+
+  static bool starts(const Text &name, const char *prefix) {
+    return name.compare(0, std::strlen(prefix), prefix) == 0;
+  }
+
+  /* Whether a call changes nothing, or its C form needs other arguments. */
+  static bool is_question(const Text &name) {
+    return name == "context_status" || name == "get_unsat_core" || starts(name, "val_") ||
+           starts(name, "get_version") || starts(name, "get_major") || starts(name, "get_patch");
+  }
+
+  /* The type of the object that a function makes; null if it makes none. */
+  static const char *makes(const Text &name) {
+    if (name == "new_config") {
+      return "ctx_config_t *";
+    } else if (name == "new_context") {
+      return "context_t *";
+    } else if (name == "new_param_record") {
+      return "param_t *";
+    } else if (name == "get_model") {
+      return "model_t *";
+    } else if (name.size() > 5 && name.compare(name.size() - 5, 5, "_type") == 0) {
+      return "type_t";
+    }
+    for (const char *other :
+         {"init", "exit", "free_", "set_", "default_", "context_", "assert_", "check_", "push",
+          "pop", "reset_", "get_"}) {
+      if (starts(name, other)) {
+        return nullptr;
+      }
+    }
+    return "term_t";
+  }
+
+  /* Whether an argument is a number itself. */
+  static bool is_number(const Text &name, const std::vector<Logged> &arguments, size_t at) {
+    bool counts = at + 1 < arguments.size() && arguments[at + 1].kind == Logged::Kind::kObject;
+    bool indexed = name == "zero_extend" || name == "sign_extend" || starts(name, "rotate_") ||
+                   name == "bvrepeat" || name == "bvextract" || name == "get_model";
+    return counts || name == "bv_type" || (indexed && at > 0);
+  }
+
+  static Space space(const Text &name) {
+    return name == "function_type" || starts(name, "new_") ? kType : kTerm;
+  }
+
+  Text argument(const Text &name, const std::vector<Logged> &arguments, size_t at) const {
+    const Logged &one = arguments[at];
+    switch (one.kind) {
+      case Logged::Kind::kPointer:
+        return one.number == 0 ? "NULL" : trace_.name(key(one.number, kOther));
+      case Logged::Kind::kInt:
+        return is_number(name, arguments, at) ? std::to_string(one.number)
+                                              : trace_.name(key(one.number, space(name)));
+      default:
+        break;
+    }
+    if (one.object->numbers.empty()) {
+      return Trace::quoted(one.object->text);
+    }
+    std::vector<uintptr_t> keys;
+    for (int number : one.object->numbers) {
+      keys.push_back(key(number, space(name)));
+    }
+    return trace_.list(space(name) == kType ? "type_t" : "term_t", keys);
+  }
+
+  Text list(const Text &name, const std::vector<Logged> &arguments) const {
+    Text all;
+    for (size_t i = 0; i < arguments.size(); i++) {
+      all += (i == 0 ? "" : ", ") + argument(name, arguments, i);
+    }
+    return all;
+  }
+
+  Trace trace_;
+};
+
+Log *call_log; /* of this run */
+
 /*
  * Calls a function. An exception that a JVM would see ends the run, because the functions attribute
  * an error of Yices to each later call that returns 0.
@@ -164,6 +316,10 @@ R invoke(const char *name, P... arguments) {
   std::memcpy(&function, &place, sizeof place);
   Environment &e = environment();
   e.throws = false;
+  const std::vector<Logged> all = {logged(arguments)...};
+  if (call_log != nullptr) {
+    call_log->before(name, all);
+  }
   if constexpr (std::is_void_v<R>) {
     function(&e, nullptr, arguments...);
     if (e.throws) {
@@ -173,6 +329,11 @@ R invoke(const char *name, P... arguments) {
     R result = function(&e, nullptr, arguments...);
     if (e.throws) {
       throw Ended(e.thrown);
+    }
+    if constexpr (std::is_integral_v<R>) {
+      if (call_log != nullptr) {
+        call_log->after(name, all, static_cast<long>(result));
+      }
     }
     return result;
   }
@@ -686,8 +847,11 @@ Builder *open(void *state) {
 int run(char *script, int count, char **words) {
   stopped = 0;
   Options options(words, words + count);
+  Log log(std::getenv("TIERCEL_CALLS_LOG"));
+  call_log = &log;
   run_calls(script, open, &options, stopped);
   environment().objects.clear();
+  call_log = nullptr;
   return 0;
 }
 

@@ -345,7 +345,7 @@ public final class BinarySolver implements Solver, OptionLister {
 
   @Override
   public @Nullable CallTrace callTrace(Job job) {
-    return solverProfile.startsWith(CallTraceRecorder.BY_CALLS)
+    return CallTraceRecorder.isByCalls(solverProfile) && !named
         ? CallTraceRecorder.of(binary, solverProfile, job)
         : null;
   }

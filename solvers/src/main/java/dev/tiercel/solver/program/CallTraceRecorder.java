@@ -18,7 +18,10 @@ import org.jspecify.annotations.Nullable;
 /** Makes the native server write the calls of a run to a file ({@code native/src/call_trace.h}). */
 final class CallTraceRecorder {
   /** The native server's argument for execution by calls. */
-  static final String BY_CALLS = "-calls";
+  private static final String BY_CALLS = "-calls";
+
+  /** The solver whose library offers nothing but calls. */
+  private static final String ALWAYS = "yices";
 
   private static final String VARIABLE = "TIERCEL_CALLS_LOG";
 
@@ -26,6 +29,11 @@ final class CallTraceRecorder {
   private static final String CPLUSPLUS = "cvc5";
 
   private CallTraceRecorder() {}
+
+  /** Whether the native server runs scripts by calls. */
+  static boolean isByCalls(SolverProfile profile) {
+    return profile.startsWith(BY_CALLS) || profile.solverFacts().family().equals(ALWAYS);
+  }
 
   /**
    * Runs a script once more in a process of its own.

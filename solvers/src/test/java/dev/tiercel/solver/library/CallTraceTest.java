@@ -98,6 +98,31 @@ class CallTraceTest {
     assertThat(Files.readString(trace)).contains("#include <z3.h>\n").contains(OF_Z3);
   }
 
+  @Test
+  void aRunOfYicesIsAProgram(@TempDir Path folder) throws IOException, InterruptedException {
+    String script =
+        "(declare-fun f (Int) Int)(declare-const b (_ BitVec 4))(push 1)(assert (distinct (f 1) 2"
+            + " 3))(assert (= ((_ extract 2 1) b) #b10))(check-sat)(pop 1)";
+    Path trace = trace(folder, "yices-2.6.2", script);
+    assertThat(Files.readString(folder.resolve("out"))).isEqualTo("sat\n");
+    assertThat(Files.readString(trace))
+        .startsWith("/* cc calls.c -lyices -o calls && ./calls */\n#include <yices.h>\n")
+        .contains(
+            """
+              yices_push(o6);
+              term_t o8 = yices_parse_rational("1");
+              term_t o9 = yices_application(o2, 1, (term_t[]){o8});
+              term_t o10 = yices_parse_rational("2");
+              term_t o11 = yices_parse_rational("3");
+              term_t o12 = yices_distinct(3, (term_t[]){o9, o10, o11});
+              yices_assert_formula(o6, o12);
+              type_t o13 = yices_bv_type(2);
+              term_t o14 = yices_bvextract(o4, 1, 2);
+            """)
+        .contains("  answer(yices_check_context(o6, o7));\n  model_t *o17 = yices_get_model(o6, 1);")
+        .endsWith("  yices_exit();\n  return 0;\n}\n");
+  }
+
   /** Returns the trace of a script's calls; the answers are in the file "out". */
   private static Path trace(Path folder, String release, String text, String... options)
       throws IOException, InterruptedException {
