@@ -3,7 +3,9 @@ package dev.tiercel.solver.exec;
 import dev.tiercel.solver.exec.Answers.Kind;
 import dev.tiercel.solver.exec.Answers.Response;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +46,23 @@ final class ErrorPlaces {
   boolean allows(int command, int response) {
     Range range = ranges.get(response);
     return range == null || (range.first <= command && command <= range.last);
+  }
+
+  /** Whether a response names a place in this command, and in no other. */
+  boolean isIn(int command, int response) {
+    Range range = ranges.get(response);
+    return range != null && range.first == command && range.last == command;
+  }
+
+  /** Returns the commands that are the only one at the place of some error. */
+  Set<Integer> commands() {
+    Set<Integer> commands = new HashSet<>();
+    for (Range range : ranges) {
+      if (range != null && range.first == range.last) {
+        commands.add(range.first);
+      }
+    }
+    return commands;
   }
 
   private static @Nullable Range range(String error, String script, List<int[]> commands) {

@@ -7,6 +7,7 @@ import dev.tiercel.solver.exec.Answers.Response;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -40,6 +41,9 @@ final class ResponseAlignment {
   private final List<BitSet> before = new ArrayList<>();
   private final List<BitSet> rest = new ArrayList<>();
   private final BitSet ends;
+
+  /** Commands that contain the position of an error, if positions do not fit the order. */
+  private final Set<Integer> rejected = new HashSet<>();
 
   private ResponseAlignment(
       List<ScriptStep> scriptSteps,
@@ -111,9 +115,11 @@ final class ResponseAlignment {
     ErrorPlaces places = new ErrorPlaces(script, responses);
     ResponseAlignment alignment =
         new ResponseAlignment(scriptSteps, responses, places, mayBreakOff);
-    if (!alignment.fits()) { // positions may have another base, such as the end of a file
-      places = new ErrorPlaces("", responses);
-      alignment = new ResponseAlignment(scriptSteps, responses, places, mayBreakOff);
+    if (!alignment.fits()) {
+      // Positions may have another base, such as the end of a file, or commands were skipped.
+      ErrorPlaces none = new ErrorPlaces("", responses);
+      alignment = new ResponseAlignment(scriptSteps, responses, none, mayBreakOff);
+      alignment.rejected.addAll(places.commands());
     }
     return alignment.fits() ? alignment : null;
   }
@@ -180,7 +186,7 @@ final class ResponseAlignment {
         continue;
       }
       Set<Verdict> possible = possible(i, meaning);
-      boolean certain = possible.size() == 1 && refusals.isEmpty();
+      boolean certain = possible.size() == 1 && refusals.isEmpty() && !rejected.contains(i);
       verdicts.add(certain ? possible.iterator().next() : undecided);
     }
     return verdicts;
@@ -194,8 +200,13 @@ final class ResponseAlignment {
     BitSet behindErrors = retracted(check, to, ALL_BUT_VERDICTS);
     for (int at = from.nextSetBit(0); at >= 0 && at < responses.size(); at = next(from, at)) {
       Response response = responses.get(at);
-      if (response.verdict() != null && to.get(at + 1)) {
-        possible.add(response.verdict());
+      if (response.verdict() != null) {
+        if (to.get(at + 1)) {
+          possible.add(response.verdict());
+        }
+        if (isOwnError(check, at + 1) && to.get(at + 2)) {
+          possible.add(meaning.apply(responses.get(at + 1)));
+        }
       } else if (isError(check, at) && behindErrors.get(at + 1)) {
         possible.add(meaning.apply(response));
       }
@@ -234,6 +245,16 @@ final class ResponseAlignment {
     return responses.get(at).kind() == Kind.ERROR && errorPlaces.allows(step, at);
   }
 
+  /**
+   * Whether a response is an error in a check itself, which may follow a verdict: a solver that
+   * answers at {@code (check-sat} finds arguments that it does not know afterwards.
+   */
+  private boolean isOwnError(int check, int at) {
+    return at < responses.size()
+        && responses.get(at).kind() == Kind.ERROR
+        && errorPlaces.isIn(check, at);
+  }
+
   /** Returns the positions after a command's responses, given those before. */
   private BitSet after(int step, BitSet from) {
     ScriptStep scriptStep = scriptSteps.get(step);
@@ -246,7 +267,9 @@ final class ResponseAlignment {
         BitSet reached = extended(step, from, NOISE);
         BitSet to = successors(reached, at -> isError(step, at));
         to = extended(step, to, ALL_BUT_VERDICTS);
-        to.or(successors(reached, at -> responses.get(at).verdict() != null));
+        BitSet decided = successors(reached, at -> responses.get(at).verdict() != null);
+        to.or(decided);
+        to.or(successors(decided, at -> isOwnError(step, at)));
         yield to;
       }
     };
@@ -263,7 +286,9 @@ final class ResponseAlignment {
           predecessors(silent, at -> isAnswer(step, at));
       case VERDICT -> {
         BitSet from = predecessors(silent, at -> isError(step, at));
-        from.or(predecessors(to, at -> responses.get(at).verdict() != null));
+        BitSet decided = predecessors(to, at -> isOwnError(step, at));
+        decided.or(to);
+        from.or(predecessors(decided, at -> responses.get(at).verdict() != null));
         yield retracted(step, from, NOISE);
       }
     };

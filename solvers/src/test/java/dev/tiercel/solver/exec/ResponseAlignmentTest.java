@@ -107,6 +107,16 @@ class ResponseAlignmentTest {
     assertThat(words(read(script, output, "", 0, false))).isEqualTo("error unsat");
   }
 
+  /** SMTInterpol checks before it reads the arguments that z3 allows. */
+  @Test
+  void anErrorInsideACheckAfterItsVerdictCountsMore() {
+    String script = "(assert p)\n(check-sat (not p))\n(check-sat)";
+    String error = "(error \"script:2:11: Syntax Error\")\n";
+
+    assertThat(words(read(script, "sat\n" + error + "sat\n", "", 0, false))).isEqualTo("error sat");
+    assertThat(words(read(script, "sat\n" + error, "", 0, false))).isEqualTo("error error");
+  }
+
   @Test
   void aTimeOutForgetsNoRejection() {
     String script = "(push 1)(assert p)(check-sat)(pop 1)(assert q)(check-sat)";
