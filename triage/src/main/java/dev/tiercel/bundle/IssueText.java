@@ -27,6 +27,7 @@ final class IssueText {
   private static final Pattern ONLY =
       Pattern.compile("^in (\\S+), the oldest that can be judged, still in \\1$");
   private static final int MOST_LINES = 40;
+  private static final String CONSEQUENCE = "; so ";
   private static final String FALSE = "an assertion is false: ";
   private static final Verdict SAT = Verdict.SAT;
 
@@ -188,7 +189,8 @@ final class IssueText {
       case "get-abduct", "get-abduct-next" ->
           "A formula that is consistent with the assertions and with them implies the goal.";
       case "get-timeout-core", "get-timeout-core-assuming" -> "A core that has no model.";
-      case "check-synth", "check-synth-next" -> "A solution that satisfies every constraint.";
+      case "check-synth", "check-synth-next" ->
+          "A solution that satisfies every constraint, or `fail` or `infeasible` if none does.";
       case "apply" -> "Goals that have a model exactly if the assertions have one.";
       case "get-qe-disjunct" -> "A formula without quantifiers that implies the given one.";
       default -> "An equivalent formula.";
@@ -219,12 +221,24 @@ final class IssueText {
   private static String failing(String reason, int at) {
     String words = reason.substring(at + FALSE.length());
     int end = words.indexOf(". ");
-    String fact =
-        (end < 0 ? words : words.substring(0, end)).replaceFirst(" is false, where ", "\n");
-    String[] parts = fact.replaceFirst(" is false$", "").split("\n", 2);
-    String shown = parts.length == 1 ? parts[0] : parts[0] + "\n; where " + parts[1];
+    String fact = (end < 0 ? words : words.substring(0, end)).replaceFirst(" is false$", "");
     return "Under the model above this assertion is false:\n\n"
-        + Markdown.fenced("smt2", shown).stripTrailing();
+        + Markdown.fenced("smt2", explained(fact)).stripTrailing();
+  }
+
+  /**
+   * Returns a false assertion, and as a comment the values or the part of it that make it false.
+   *
+   * @param fact {@code A}, {@code A is false, where VALUES} or {@code PART is false; so A}
+   */
+  static String explained(String fact) {
+    int so = fact.lastIndexOf(CONSEQUENCE);
+    if (so >= 0) {
+      String part = fact.substring(0, so);
+      String assertion = fact.substring(so + CONSEQUENCE.length());
+      return part.equals("false is false") ? assertion : assertion + "\n; since " + part;
+    }
+    return fact.replaceFirst(" is false, where ", "\n; where ");
   }
 
   /** Returns the answers of other solvers and configurations, as sentences. */

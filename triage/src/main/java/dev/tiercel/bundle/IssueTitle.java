@@ -100,7 +100,15 @@ final class IssueTitle {
         : "Crash with " + words[0] + " in " + words[1].substring(function + 1);
   }
 
-  /** Returns the operators, or the theories, and the circumstances of a bug. */
+  /** Returns the theories of a bug; empty if it needs none but the core theory. */
+  private static String theories(BugSignature bugSignature) {
+    String names = bugSignature.ingredients().replace(" with push", "");
+    return names.equals("core")
+        ? ""
+        : " in " + names.replace("uninterpreted", "functions").replace("+", ", ");
+  }
+
+  /** Returns the operators, or the theories, the logic and the circumstances of a bug. */
   static String with(BugSignature bugSignature, String script) {
     Set<String> words = Arrays.stream(script.split("[\\s()]+")).collect(Collectors.toSet());
     List<String> operators =
@@ -109,15 +117,10 @@ final class IssueTitle {
             .toList();
     List<String> shown = operators.subList(0, Math.min(MOST_OPERATORS, operators.size()));
     List<String> parts = new ArrayList<>();
-    parts.add(
-        shown.isEmpty()
-            ? " in "
-                + bugSignature
-                    .ingredients()
-                    .replace(" with push", "")
-                    .replace("uninterpreted", "functions")
-                    .replace("+", ", ")
-            : " with " + String.join(", ", shown));
+    parts.add(shown.isEmpty() ? theories(bugSignature) : " with " + String.join(", ", shown));
+    if (words.contains("HORN")) {
+      parts.add(" in logic HORN");
+    }
     bugSignature.parts().stream()
         .filter(CIRCUMSTANCES::containsKey)
         .forEach(part -> parts.add(CIRCUMSTANCES.get(part)));
