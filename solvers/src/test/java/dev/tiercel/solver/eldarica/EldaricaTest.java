@@ -62,6 +62,13 @@ class EldaricaTest {
   }
 
   @Test
+  void anotherValueThanANumberIsAnErrorAndNoCrash() {
+    Run run = run(COUNTER.formatted("9"), Map.of("log", "zz"));
+    assertThat(run.last()).isEqualTo(Verdict.ERROR);
+    assertThat(run.output()).contains("For input string");
+  }
+
+  @Test
   void scriptThatIsNoSetOfClausesIsUnsupported() {
     String constant = "(set-logic HORN)(declare-const x Int)(assert (> x 3))(check-sat)";
     assertThat(run(constant, Map.of()).last()).isEqualTo(Verdict.UNSUPPORTED);

@@ -55,11 +55,24 @@ public final class EldaricaEngine implements SolverEngine {
     @Override
     public Object apply() {
       try {
-        solve(CommandLine.parameters(session.options()));
+        GlobalParameters parameters = parametersOrRejection();
+        if (parameters != null) {
+          solve(parameters);
+        }
       } catch (Throwable e) {
         escaped = e;
       }
       return "";
+    }
+
+    /** Returns the parameters; {@code null} if Eldarica rejects an option, which it then prints. */
+    private @Nullable GlobalParameters parametersOrRejection() {
+      try {
+        return CommandLine.parameters(session.options());
+      } catch (IllegalArgumentException e) {
+        Console$.MODULE$.println(e.getMessage());
+        return null;
+      }
     }
 
     private void solve(GlobalParameters parameters) {
