@@ -75,6 +75,7 @@ final class CertifyCommand implements Callable<Integer> {
     String decision =
         Recommendation.of(
             code,
+            round.code(),
             table.summary(left.size()),
             table.nextStep(code, left.size(), evidence.isNamed()));
     out.println(decision);

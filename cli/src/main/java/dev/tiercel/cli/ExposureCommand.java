@@ -141,6 +141,7 @@ final class ExposureCommand implements Callable<Integer> {
     String decision =
         Recommendation.of(
             code,
+            round.code(),
             Exposure.summary(all, run.solver().toString(), advisories.size())
                 + (notRun == 0 ? "" : " Not run within --budget: " + notRun + " of these.")
                 + (left == 0 ? "" : " Not looked at within --budget: " + left + " queries."),

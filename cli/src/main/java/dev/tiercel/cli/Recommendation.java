@@ -10,17 +10,22 @@ final class Recommendation {
    * Returns the last line that the command prints.
    *
    * @param code exit code of the command; with unprocessed queries it is never {@code Go}
+   * @param read exit code for errors in the queries themselves
    * @param reason sentences
    * @param next the next step, a sentence without its first word and full stop; empty if there is
    *     none
    */
-  static String of(ExitCode code, String reason, String next) {
+  static String of(ExitCode code, ExitCode read, String reason, String next) {
     String word =
         switch (code) {
           case NOTHING -> "Go";
           case FOUND -> "No-go";
           default -> "Undecided";
         };
-    return word + ": " + reason + (next.isEmpty() ? "" : " Next: " + next + ".");
+    return word
+        + ": "
+        + reason
+        + (read == ExitCode.NOTHING ? "" : " Left out: what could not be read, as said above.")
+        + (next.isEmpty() ? "" : " Next: " + next + ".");
   }
 }

@@ -111,11 +111,12 @@ final class StabilityTable {
    * Returns the recommendation.
    *
    * @param code exit code of the command
+   * @param read exit code for errors in the queries themselves
    * @param left number of queries that were not processed
    * @param next the recommended next step; empty for none
    */
-  String decision(ExitCode code, int left, String next) {
-    return Recommendation.of(code, summary(left), next);
+  String decision(ExitCode code, ExitCode read, int left, String next) {
+    return Recommendation.of(code, read, summary(left), next);
   }
 
   private static boolean isOpen(Row row) {

@@ -251,7 +251,7 @@ class ShipCommandsTest {
     String solver = "path:" + program("same", "echo sat");
     assertThat(run(new String[] {"diff", solver, solver}, folder.toString()))
         .isEqualTo(ExitCode.USAGE.code());
-    assertThat(out.toString()).contains("Undecided: 1 scripts, 0 worse");
+    assertThat(out.toString()).contains("Undecided: 1 scripts, 0 worse", "Left out: what");
   }
 
   @Test
