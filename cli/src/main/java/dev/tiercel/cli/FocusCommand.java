@@ -80,7 +80,7 @@ final class FocusCommand implements Callable<Integer> {
       names = "--sources",
       defaultValue = ".",
       paramLabel = "DIR",
-      description = "The solver's checkout, for ranges of commits. Default: here.")
+      description = "The solver's checkout, for ranges of commits.")
   private Path sources;
 
   @Option(

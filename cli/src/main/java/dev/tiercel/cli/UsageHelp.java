@@ -145,7 +145,9 @@ final class UsageHelp {
     String text = String.join(" ", arg.description()).replace("%%", "%");
     String standard = arg.defaultValue();
     boolean shown = standard != null && !standard.isEmpty() && arg.arity().max() > 0;
-    return shown ? text + " Default: " + standard + "." : text;
+    return shown
+        ? text + " Default: " + (standard.equals(".") ? "the current folder" : standard) + "."
+        : text;
   }
 
   private void commands() {

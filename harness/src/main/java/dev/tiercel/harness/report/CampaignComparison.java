@@ -120,7 +120,7 @@ public final class CampaignComparison {
     return List.of(
         new Line("", one.name(), other.name()),
         line("folder", side -> side.folder().toString()),
-        line("target", side -> side.stats().facts().getOrDefault("target", "?")),
+        line("target", side -> withoutHash(side.stats().facts().getOrDefault("target", "?"))),
         line("references", side -> side.stats().facts().getOrDefault("references", "?")),
         line("time", side -> Durations.clock(side.stats().runTime())),
         line("runs", side -> NumberFormats.grouped(side.campaignCounts().runs())),
@@ -151,6 +151,11 @@ public final class CampaignComparison {
 
   private Line line(String what, Function<Side, String> value) {
     return new Line(what, value.apply(one), value.apply(other));
+  }
+
+  /** Returns the name of a program without the hash of its file, of which its version has a part. */
+  static String withoutHash(String target) {
+    return target.replaceFirst(" \\([0-9a-f]{64}\\)$", "");
   }
 
   private static String rate(Side side) {

@@ -55,4 +55,11 @@ class CampaignComparisonTest {
     Path one = campaign("1", 200);
     assertThat(CampaignComparison.of(one, one).page()).contains("There are no curves");
   }
+
+  @Test
+  void theHashOfAProgramIsNotShown() {
+    String name = "path:/opt/z3 = z3:4.8.12@29af9e0a";
+    assertThat(CampaignComparison.withoutHash(name + " (" + "0a".repeat(32) + ")")).isEqualTo(name);
+    assertThat(CampaignComparison.withoutHash("z3:4.14.1")).isEqualTo("z3:4.14.1");
+  }
 }
