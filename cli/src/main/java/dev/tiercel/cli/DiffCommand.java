@@ -198,7 +198,8 @@ final class DiffCommand implements Callable<Integer> {
       code = round.code().and(upgrade.code()).and(left > 0 ? ExitCode.UNDECIDED : ExitCode.NOTHING);
     }
     String decision =
-        Recommendation.of(code, round.code(), UpgradePage.summary(differences, left), next(code, left, more));
+        Recommendation.of(
+            code, round.code(), UpgradePage.summary(differences, left), next(code, left, more));
     out.println(decision);
     out.flush();
     reports.writePage(() -> UpgradePage.of(old, now, differences, decision));

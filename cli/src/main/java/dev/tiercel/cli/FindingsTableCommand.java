@@ -27,14 +27,14 @@ final class FindingsTableCommand implements Callable<Integer> {
       names = "--link",
       paramLabel = "PATH",
       defaultValue = "../corpus/regressions",
-      description = "Path of the folder in the page's links. Default: ${DEFAULT-VALUE}.")
+      description = "Path of the folder in the page's links.")
   private String link;
 
   @Parameters(
       arity = "0..1",
       paramLabel = "DIR",
       defaultValue = "corpus/regressions",
-      description = "The folder. Default: ${DEFAULT-VALUE}.")
+      description = "The folder.")
   private Path folder;
 
   @Override

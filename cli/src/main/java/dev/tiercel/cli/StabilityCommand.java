@@ -155,7 +155,9 @@ final class StabilityCommand implements Callable<Integer> {
     }
     ExitCode code =
         round.code().and(table.code()).and(left > 0 ? ExitCode.UNDECIDED : ExitCode.NOTHING);
-    String decision = table.decision(code, round.code(), left, next(code, table.opposite() > 0, files, slow, work.log()));
+    String decision =
+        table.decision(
+            code, round.code(), left, next(code, table.opposite() > 0, files, slow, work.log()));
     printed.println(decision);
     printed.flush();
     reports.writeJson(table.json().lines());

@@ -78,7 +78,8 @@ class ShipWordsTest {
   void aQueryWithoutMutantsHasNoTimes() throws IOException {
     String out =
         run(4, "stability --budget 1ms --solver", "path:" + solver("echo sat"))
-            + run(4, "stability --mutants 1 --kinds shuffle --solver", "path:" + solver("echo sat"));
+            + run(
+                4, "stability --mutants 1 --kinds shuffle --solver", "path:" + solver("echo sat"));
     assertThat(out).doesNotContain("; ;", "0.000 s, slowest");
   }
 

@@ -153,7 +153,9 @@ public final class CampaignComparison {
     return new Line(what, value.apply(one), value.apply(other));
   }
 
-  /** Returns the name of a program without the hash of its file, of which its version has a part. */
+  /**
+   * Returns the name of a program without the hash of its file, of which its version has a part.
+   */
   static String withoutHash(String target) {
     return target.replaceFirst(" \\([0-9a-f]{64}\\)$", "");
   }
