@@ -106,7 +106,8 @@ final class GroundInstances {
     Term[] parts = new Term[app.arity()];
     for (int i = 0; i < parts.length; i++) {
       boolean flipped =
-          connective == Connective.NOT || (connective == Connective.IMPLIES && i < parts.length - 1);
+          connective == Connective.NOT
+              || (connective == Connective.IMPLIES && i < parts.length - 1);
       Term part = weakened(app.child(i), positive != flipped);
       if (part == null) {
         return null;
@@ -149,8 +150,7 @@ final class GroundInstances {
 
   /** Whether all instances of a quantifier can be considered. */
   private static boolean isSmall(Binder binder) {
-    boolean quantifier =
-        binder.kind() == Binder.Kind.FORALL || binder.kind() == Binder.Kind.EXISTS;
+    boolean quantifier = binder.kind() == Binder.Kind.FORALL || binder.kind() == Binder.Kind.EXISTS;
     return quantifier && binder.variables().stream().allMatch(v -> v.sort() == Sort.BOOL);
   }
 

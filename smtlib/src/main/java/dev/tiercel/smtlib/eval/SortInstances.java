@@ -28,8 +28,7 @@ public final class SortInstances {
   /** Returns the instances of a check; none if it has no sort parameters, or is too large. */
   public static List<Check> of(Check check) {
     List<Check> instances = new ArrayList<>();
-    if (check.reading() == Check.Reading.PARAMETRIC
-        && check.formulas().size() <= MOST_FORMULAS) {
+    if (check.reading() == Check.Reading.PARAMETRIC && check.formulas().size() <= MOST_FORMULAS) {
       for (Sort sort : sorts(check)) {
         Check instance = instance(check, sort);
         if (instance != null) {
