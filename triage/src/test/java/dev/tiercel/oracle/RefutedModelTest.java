@@ -91,11 +91,9 @@ class RefutedModelTest {
         "(define-fun c () Bool false)(define-fun holds ((x T)) Bool true) | true",
         "(define-fun c () Bool true)(define-fun holds ((x T)) Bool true) | false",
         // z3 writes instances one by one, and gives a parameter elements as if it were a sort
-        "(define-fun c () Bool false)(define-fun holds ((x Int)) Bool true) | true",
-        "(define-fun c () Bool true)(define-fun holds ((x Int)) Bool true) | false",
+        "(define-fun c () Bool false)(define-fun holds ((x Int)) Bool true) | false",
         "(define-fun c () Bool false)(define-fun holds ((x Int)) Bool false)"
-            + "(define-fun holds ((x T)) Bool true) | true",
-        "(define-fun c () Bool true) | false", // of the instance it says nothing
+            + "(define-fun holds ((x T)) Bool true) | false",
         "(declare-fun T!val!0 () T)(forall ((x T)) (= x T!val!0))(define-fun c () Bool false)"
             + "(define-fun holds ((x T)) Bool true) | false",
       })
@@ -120,6 +118,37 @@ class RefutedModelTest {
                 Runs.printing("sat\n(" + model + ")\n", Verdict.SAT)));
     Violation claim =
         Runs.violation(new ValueOracle(1), entry, answers, (who, asked) -> Runs.of("unknown"));
+    assertThat(claim != null).isEqualTo(claimed);
+  }
+
+  /** z3 prints the instances of a function one by one. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(define-fun c () Bool false)(define-fun holds ((x Int)) Bool true) | true",
+        "(define-fun c () Bool true)(define-fun holds ((x Int)) Bool (> x 6)) | true",
+        "(define-fun c () Bool true)(define-fun holds ((x Int)) Bool true) | false",
+        "(declare-fun T!val!0 () T)(forall ((x T)) (= x T!val!0))(define-fun c () Bool true)"
+            + "(define-fun holds ((x T)) Bool true) | false",
+      })
+  void aModelIsDisprovedByAnInstanceOfASortParameter(String model, boolean claimed)
+      throws ParseException {
+    Entry entry =
+        EntryCodec.decode(
+            """
+            (declare-sort-parameter T)
+            (declare-fun holds (T) Bool)
+            (declare-const c Bool)
+            (assert (forall ((x T)) (holds x)))
+            (assert (= c (holds 7)))
+            (check-sat)
+            """,
+            "test");
+    SolverRunner runner =
+        (who, asked) -> Runs.printing("sat\n(" + model + ")\n", Verdict.SAT);
+    List<Answer> answers = List.of(Runs.answer("z3:4.14.1", "sat"));
+    Violation claim = Runs.violation(new ModelOracle(1), entry, answers, runner);
     assertThat(claim != null).isEqualTo(claimed);
   }
 }
