@@ -130,7 +130,9 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
             space,
             MutatorRegistry.select(settings.get(TechniqueSettings.MUTATORS)),
             cases,
-            new LocalSearch().orElse(new SolverFinder(solverPool, MISSES)),
+            settings.get(TechniqueSettings.MODELS)
+                ? new SolverFinder(solverPool, 1)
+                : new LocalSearch().orElse(new SolverFinder(solverPool, MISSES)),
             solverPool.adaptiveTimeout().isTimed() ? System::nanoTime : () -> 0);
     campaignState.restore(mutationEngine.scheduler());
     CoverageMap coverageMap = new CoverageMap(flags.needsAllCoverage());

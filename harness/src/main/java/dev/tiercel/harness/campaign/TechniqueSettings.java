@@ -71,7 +71,9 @@ public final class TechniqueSettings {
               Arrays.asList(ConfigurationVariant.values()), ConfigurationVariant::toString),
           "falcon",
           "how configurations are chosen: `falcon` (relevant options, searched by coverage),"
-              + " `falcon-search` (all options), `falcon-learn` (relevant options at random"
+              + " `falcon-relevant` (the same without one mutation in four that changes any"
+              + " options, as in the paper), `falcon-search` (all options), `falcon-learn`"
+              + " (relevant options at random"
               + " values), `falcon-noopt` (defaults only), `random` (all options at random"
               + " values)"
               + SettingRows.seePage("mutators.md#falcon-parameters"));
@@ -116,6 +118,16 @@ public final class TechniqueSettings {
           ValFuzzVariant.USUAL.name(),
           "variant of ValFuzz: a blend, or comma-separated refinements"
               + SettingRows.seePage("mutators.md#valfuzz-parameters"));
+
+  /** Whether reference solvers find all models that mutators need. */
+  public static final Setting<Boolean> MODELS =
+      ROWS.add(
+          "models",
+          SettingType.choice(Map.of("search", false, "solvers", true), "search|solvers"),
+          "search",
+          "who finds the models that mutators need: `search` (local search, and for one check in"
+              + " eight that it leaves open the references), or `solvers` (the references for"
+              + " every check, as in ValFuzz and STORM), which is slower");
 
   /** Whether truth values of sub-expressions guide the search. */
   public static final Setting<Boolean> SATURATION =

@@ -29,7 +29,7 @@ public final class OptionMutation implements ConfigurationMutator {
     }
     OptionCatalogue catalogue = context.random().pick(context.space().catalogues());
     ConfigurationVariant configurationVariant = context.space().configurationVariant();
-    boolean beyond = configurationVariant.learns() && context.random().oneIn(BEYOND);
+    boolean beyond = configurationVariant.goesBeyond() && context.random().oneIn(BEYOND);
     List<OptionSpec> genes =
         beyond ? catalogue.mutable() : genes(entry, catalogue, configurationVariant);
     if (genes.isEmpty()) {

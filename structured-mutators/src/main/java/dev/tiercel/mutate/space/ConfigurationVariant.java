@@ -9,6 +9,8 @@ import java.util.Locale;
 public enum ConfigurationVariant {
   /** Relevant options, searched with coverage feedback. */
   FALCON(true, true),
+  /** The same without the share of mutations that change any options: as in the paper. */
+  FALCON_RELEVANT(true, true),
   /** All options, searched with coverage feedback. */
   FALCON_SEARCH(false, true),
   /** Relevant options at random values. */
@@ -29,6 +31,11 @@ public enum ConfigurationVariant {
   /** Whether only options relevant to a script are changed. */
   public boolean learns() {
     return learns;
+  }
+
+  /** Whether one mutation in a few changes any options, since links are learnt from few scripts. */
+  public boolean goesBeyond() {
+    return learns && this != FALCON_RELEVANT;
   }
 
   /** Whether configurations descend from those that found new coverage. */

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.Scripts;
+import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.mutate.space.ConfigurationVariant;
 import dev.tiercel.smtlib.option.Configuration;
@@ -14,6 +18,7 @@ import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.parse.ParseException;
 import java.util.List;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -150,6 +155,40 @@ class RelevanceTest {
         .hasSize(6);
     assertThat(OptionMutation.genes(entry, CATALOGUE, ConfigurationVariant.RANDOM)).hasSize(6);
     assertThat(OptionMutation.genes(entry, CATALOGUE, ConfigurationVariant.FALCON_NOOPT)).isEmpty();
+  }
+
+  @Test
+  void onlyThePapersFormIsConfinedToRelevantOptions() {
+    assertThat(beyond(ConfigurationVariant.FALCON)).isPositive();
+    assertThat(beyond(ConfigurationVariant.FALCON_RELEVANT)).isZero();
+  }
+
+  /** Returns the number of mutants of 400 that set an option which is not relevant. */
+  private static long beyond(ConfigurationVariant variant) {
+    Entry entry = Scripts.entry("(declare-const x Bool)(assert x)(check-sat)");
+    SearchSpace space = SearchSpace.of("z3", List.of(CATALOGUE)).with(variant);
+    Set<String> relevant = new HashSet<>();
+    OptionMutation.genes(entry, CATALOGUE, variant)
+        .forEach(option -> relevant.add(option.name()));
+    long beyond = 0;
+    for (int seed = 0; seed < 400; seed++) {
+      MutationContext plain = Scripts.context(new SplitMixRandom(seed));
+      MutationContext context =
+          new MutationContext(
+              plain.random(),
+              plain.sizeLimit(),
+              space,
+              plain.pool(),
+              plain.witnessPropagation(),
+              plain.models(),
+              plain.mutatorMemory());
+      Entry mutant = new OptionMutation().mutate(entry, context);
+      if (mutant != null) {
+        Set<String> set = mutant.configuration(CATALOGUE.solver()).values().keySet();
+        beyond += relevant.containsAll(set) ? 0 : 1;
+      }
+    }
+    return beyond;
   }
 
   @ParameterizedTest
