@@ -82,6 +82,13 @@ final class LearnCommand implements Callable<Integer> {
   private boolean timed;
 
   @Option(
+      names = "--count",
+      description =
+          "Take the share of scripts with an effect as an operation's probability, as in the paper;"
+              + " by default, the probabilities that explain all scripts together.")
+  private boolean counted;
+
+  @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "Folder of the learned data. Default: .tiercel/learn/SOLVER.")
@@ -113,7 +120,7 @@ final class LearnCommand implements Callable<Integer> {
             seed.value(),
             afresh,
             kept,
-            new LearningSession.Trial(k, group, timed));
+            new LearningSession.Trial(k, group, timed, counted));
     try (LearningSession learningSession =
         LearningSession.of(
             plan,

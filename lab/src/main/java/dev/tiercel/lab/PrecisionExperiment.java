@@ -100,7 +100,7 @@ final class PrecisionExperiment implements Callable<Integer> {
             seed.value(),
             false,
             out,
-            new LearningSession.Trial(1, 1, false));
+            new LearningSession.Trial(1, 1, false, false));
     PrintWriter console = spec.commandLine().getOut();
     try (LearningSession session = LearningSession.of(plan, console::println)) {
       print(session.judge(correlations, links, scripts), console);

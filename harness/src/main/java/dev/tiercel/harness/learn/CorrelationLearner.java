@@ -59,6 +59,7 @@ final class CorrelationLearner {
    * @param limits limits of a training run; scripts that reach them are skipped
    * @param group number of rarely acting options that are changed together, at least 1; 1 in the
    *     paper
+   * @param counted whether effects are counted as in the paper
    */
   CorrelationLearner(
       OptionCatalogue catalogue,
@@ -67,14 +68,15 @@ final class CorrelationLearner {
       RandomSource random,
       Limits limits,
       Correlations earlier,
-      int group) {
+      int group,
+      boolean counted) {
     this.observer = observer;
     this.scripts = scripts;
     this.random = random;
     this.limits = limits;
     this.group = group;
     this.earlier = earlier;
-    this.trainingResults = new TrainingResults(earlier);
+    this.trainingResults = new TrainingResults(earlier, counted);
     for (OptionSpec option : catalogue.mutable()) {
       List<OptionSetting> values = OptionSetting.of(option);
       if (!values.isEmpty()) {

@@ -58,8 +58,9 @@ public final class LearningSession implements AutoCloseable {
    * @param operations maximum number of kinds of operations of a training script
    * @param group number of rarely acting options that are changed together; 1 in the paper
    * @param timed whether run times are compared even where edges or statistics are observed
+   * @param counted whether effects are counted as in the paper, which blames every operation
    */
-  public record Trial(int operations, int group, boolean timed) {
+  public record Trial(int operations, int group, boolean timed, boolean counted) {
     /** Default group size. */
     public static final int GROUP = CorrelationLearner.GROUP;
   }
@@ -152,7 +153,8 @@ public final class LearningSession implements AutoCloseable {
             new SplitMixRandom(plan.seed() + learnt.size()),
             limits,
             earlier,
-            plan.trial().group());
+            plan.trial().group(),
+            plan.trial().counted());
     correlationLearner.restore(learnt, folder.traces(), folder.noiseLines());
     begin(correlationLearner, earlier);
     long start = System.nanoTime();

@@ -74,6 +74,25 @@ final class NoisyOr {
     return shares;
   }
 
+  /**
+   * Returns the share of the scripts with an operation that showed the effect, as the paper counts
+   * (Falcon, Algorithm 1): every operation of a script gets the blame. {@link Correlations#ALWAYS}
+   * gets none.
+   */
+  static Map<String, Share> counted(List<Case> cases) {
+    Map<String, int[]> counts = new TreeMap<>(); // scripts, and those with the effect
+    for (Case one : cases) {
+      for (String name : one.operations()) {
+        int[] count = counts.computeIfAbsent(name, n -> new int[2]);
+        count[0]++;
+        count[1] += one.effect() && !name.equals(Correlations.ALWAYS) ? 1 : 0;
+      }
+    }
+    Map<String, Share> shares = new TreeMap<>();
+    counts.forEach((name, count) -> shares.put(name, new Share((double) count[1] / count[0], count[0])));
+    return shares;
+  }
+
   private static void expectation(List<Case> cases, Map<String, Sum> sums) {
     sums.values().forEach(sum -> sum.expected = 0);
     for (Case one : cases) {

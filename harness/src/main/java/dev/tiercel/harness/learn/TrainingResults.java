@@ -22,6 +22,7 @@ final class TrainingResults {
   private static final int ENOUGH = 4;
 
   private final Correlations earlier;
+  private final boolean counted;
   private final List<TrainingResult> trainingResults = new ArrayList<>();
   private final Map<String, int[]> acted =
       new HashMap<>(); // number of scripts, and of those with an effect
@@ -30,9 +31,11 @@ final class TrainingResults {
    * Creates an empty collection.
    *
    * @param earlier correlations of another version
+   * @param counted whether effects are counted as in the paper, without earlier correlations
    */
-  TrainingResults(Correlations earlier) {
+  TrainingResults(Correlations earlier, boolean counted) {
     this.earlier = earlier;
+    this.counted = counted;
   }
 
   void add(TrainingResult trainingResult, Set<String> options) {
@@ -98,8 +101,10 @@ final class TrainingResults {
         }
       }
     }
-    Map<String, NoisyOr.Share> acts = NoisyOr.of(effects, prior(option, false));
-    Map<String, NoisyOr.Share> refuses = NoisyOr.of(conflicts, prior(option, true));
+    Map<String, NoisyOr.Share> acts =
+        counted ? NoisyOr.counted(effects) : NoisyOr.of(effects, prior(option, false));
+    Map<String, NoisyOr.Share> refuses =
+        counted ? NoisyOr.counted(conflicts) : NoisyOr.of(conflicts, prior(option, true));
     List<Link> links = new ArrayList<>();
     refuses.forEach(
         (operation, refusal) -> {

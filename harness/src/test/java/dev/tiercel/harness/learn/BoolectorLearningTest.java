@@ -115,7 +115,8 @@ class BoolectorLearningTest {
               new SplitMixRandom(7),
               Limits.DEFAULT,
               Correlations.NONE,
-              CorrelationLearner.GROUP);
+              CorrelationLearner.GROUP,
+              false);
       for (int i = 0; i < SCRIPTS; i++) {
         correlationLearner.learn();
       }

@@ -46,7 +46,8 @@ class CorrelationLearnerTest {
         new SplitMixRandom(7),
         Limits.DEFAULT,
         earlier,
-        group);
+        group,
+        false);
   }
 
   private static Correlations learnt(CorrelationLearner correlationLearner, int scripts) {

@@ -43,6 +43,21 @@ class NoisyOrTest {
   }
 
   @Test
+  void countingBlamesEveryOperationBesideTheOneThatActs() {
+    List<Case> cases =
+        List.of(
+            new Case(Set.of("any", "acts", "beside"), true),
+            new Case(Set.of("any", "acts"), true),
+            new Case(Set.of("any", "beside"), false),
+            new Case(Set.of("any", "other"), false));
+    assertThat(NoisyOr.counted(cases))
+        .containsEntry("acts", new Share(1, 2))
+        .containsEntry("beside", new Share(0.5, 2))
+        .containsEntry("other", new Share(0, 1))
+        .containsEntry("any", new Share(0, 4));
+  }
+
+  @Test
   void earlierKnowledgeGivesWayToMoreScripts() {
     Map<String, Share> earlier = Map.of("a", new Share(1, 1000));
     List<Case> few = List.of(new Case(Set.of("a"), false));
