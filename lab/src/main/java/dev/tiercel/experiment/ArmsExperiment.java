@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Compares arms on an instrumented build, for the same CPU time or number of scripts: Falcon's experiments (its sections
- * 6.4 and 6.5), and HistFuzz's (its section IV-D).
+ * Compares arms on an instrumented build, for the same CPU time or number of scripts: Falcon's
+ * experiments (its sections 6.4 and 6.5), and HistFuzz's (its section IV-D).
  */
 public final class ArmsExperiment {
   /** CPU seconds beyond the budget within which the first status of a campaign has to come. */

@@ -88,7 +88,11 @@ public final class BoundsReduction {
   public static String header() {
     return String.format(
         "%-44s %16s %22s %22s %22s",
-        "bytes/assertions/depth (candidates)", "instance", Way.BOUNDS.title, Way.DELTA.title, Way.BOTH.title);
+        "bytes/assertions/depth (candidates)",
+        "instance",
+        Way.BOUNDS.title,
+        Way.DELTA.title,
+        Way.BOTH.title);
   }
 
   /** Reduces an instance in every way, and returns a line with its sizes. */
@@ -117,7 +121,8 @@ public final class BoundsReduction {
 
   /** Returns the last line: the median share of bytes that is left. */
   public String medians() {
-    StringBuilder line = new StringBuilder(String.format("%-44s %16s", "median left, of bytes", ""));
+    StringBuilder line =
+        new StringBuilder(String.format("%-44s %16s", "median left, of bytes", ""));
     for (Way way : Way.values()) {
       List<Double> left = shares.getOrDefault(way, List.of());
       line.append(

@@ -78,7 +78,10 @@ final class MinimisationExperiment implements Callable<Integer> {
 
   @Mixin private final RandomSeed seed = new RandomSeed();
 
-  @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts to make instances of.")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE|DIR",
+      description = "Scripts to make instances of.")
   private List<Path> arguments;
 
   @Override

@@ -29,7 +29,6 @@ class BoundsReductionTest {
 
   @Test
   void withoutInstancesThereIsNoMedian() {
-    assertThat(new BoundsReduction(1, 10).medians().strip().split(" +"))
-        .endsWith("-", "-", "-");
+    assertThat(new BoundsReduction(1, 10).medians().strip().split(" +")).endsWith("-", "-", "-");
   }
 }

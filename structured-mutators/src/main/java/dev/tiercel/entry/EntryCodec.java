@@ -79,8 +79,9 @@ public final class EntryCodec {
   }
 
   /**
-   * Returns an entry for a text, parsed if it has one meaning for all solvers. The text's {@code :status} annotations are
-   * dropped, because they describe the script from which the text was made.
+   * Returns an entry for a text, parsed if it has one meaning for all solvers. The text's {@code
+   * :status} annotations are dropped, because they describe the script from which the text was
+   * made.
    *
    * @param like the entry whose options and lineage the result gets, and whose notes it gets if the
    *     text cannot be parsed

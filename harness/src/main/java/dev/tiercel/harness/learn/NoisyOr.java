@@ -89,7 +89,8 @@ final class NoisyOr {
       }
     }
     Map<String, Share> shares = new TreeMap<>();
-    counts.forEach((name, count) -> shares.put(name, new Share((double) count[1] / count[0], count[0])));
+    counts.forEach(
+        (name, count) -> shares.put(name, new Share((double) count[1] / count[0], count[0])));
     return shares;
   }
 

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.space.SearchSpace;
-import dev.tiercel.mutate.SplitMixRandom;
-import dev.tiercel.mutate.Scripts;
-import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Scripts;
+import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.space.ConfigurationVariant;
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.Correlations;
 import dev.tiercel.smtlib.option.Correlations.Chances;
@@ -17,8 +17,8 @@ import dev.tiercel.smtlib.option.Correlations.Link;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.parse.ParseException;
-import java.util.List;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -168,8 +168,7 @@ class RelevanceTest {
     Entry entry = Scripts.entry("(declare-const x Bool)(assert x)(check-sat)");
     SearchSpace space = SearchSpace.of("z3", List.of(CATALOGUE)).with(variant);
     Set<String> relevant = new HashSet<>();
-    OptionMutation.genes(entry, CATALOGUE, variant)
-        .forEach(option -> relevant.add(option.name()));
+    OptionMutation.genes(entry, CATALOGUE, variant).forEach(option -> relevant.add(option.name()));
     long beyond = 0;
     for (int seed = 0; seed < 400; seed++) {
       MutationContext plain = Scripts.context(new SplitMixRandom(seed));
