@@ -25,7 +25,8 @@ public record ValFuzzVariant(
           "BLENDB", "ADOMAIN,RELC3,MULTIEF7",
           "BLENDBLEAF", "ADOMAIN,RELC3,MULTIEF7,LEAFOPT",
           "BLENDC", "ADOMAIN,CPOG,RELC3",
-          "BLENDD", "ADOMAIN,RELC3,MULTIEF7,RANDOM2");
+          "BLENDD", "ADOMAIN,RELC3,MULTIEF7,RANDOM2",
+          "BLENDE", "ADOMAIN,CPOG,RELC3,MULTIEF3,RANDOM3");
 
   /** The thesis's best variant: ADOMAIN, three related constants, seven monitors at once. */
   public static final ValFuzzVariant BLEND_B = parse("blend-b");
@@ -63,8 +64,8 @@ public record ValFuzzVariant(
 
   /**
    * Parses a comma-separated list of refinements, such as {@code adomain,multief5}; {@code
-   * blend-a}, {@code blend-b} and {@code blend-bleaf} are the thesis's blends, {@code blend-c} and
-   * {@code blend-d} are ours. {@code randomN} gives one mutant in N random values. Quantifiers are
+   * blend-a}, {@code blend-b} and {@code blend-bleaf} are the thesis's blends, {@code blend-c},
+   * {@code blend-d} and {@code blend-e} are ours. {@code randomN} gives one mutant in N random values. Quantifiers are
    * handled by SKOLU unless {@code noskole} is named, or {@code skole} to make only variables of
    * {@code exists} constants. Hyphens and case are ignored.
    *
