@@ -65,9 +65,9 @@ public record ValFuzzVariant(
   /**
    * Parses a comma-separated list of refinements, such as {@code adomain,multief5}; {@code
    * blend-a}, {@code blend-b} and {@code blend-bleaf} are the thesis's blends, {@code blend-c},
-   * {@code blend-d} and {@code blend-e} are ours. {@code randomN} gives one mutant in N random values. Quantifiers are
-   * handled by SKOLU unless {@code noskole} is named, or {@code skole} to make only variables of
-   * {@code exists} constants. Hyphens and case are ignored.
+   * {@code blend-d} and {@code blend-e} are ours. {@code randomN} gives one mutant in N random
+   * values. Quantifiers are handled by SKOLU unless {@code noskole} is named, or {@code skole} to
+   * make only variables of {@code exists} constants. Hyphens and case are ignored.
    *
    * @throws IllegalArgumentException if a name is unknown; the message lists the valid ones
    */
@@ -120,7 +120,7 @@ public record ValFuzzVariant(
             + word.toLowerCase(Locale.ROOT)
             + "' of valfuzz: name some of adomain, adomaine, leafopt, skolu, skole, noskole, cpog,"
             + " effinal, tested, multiefN, relcN, randomN with commas, or blend-a, blend-b,"
-            + " blend-bleaf, blend-c, blend-d, rbase");
+            + " blend-bleaf, blend-c, blend-d, blend-e, rbase");
   }
 
   /** The text that {@link #parse} reads. */
