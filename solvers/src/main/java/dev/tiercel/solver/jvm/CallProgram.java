@@ -11,7 +11,6 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -38,8 +37,8 @@ public final class CallProgram {
   private final PrintWriter out;
   private final Predicate<Class<?>> recorded;
   private final BiFunction<CallProgram, Object, @Nullable String> constants;
-  private final Map<Object, String> names = new IdentityHashMap<>();
-  private final Map<Object, Object> managers = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, String> names = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Object> managers = new IdentityHashMap<>();
   private int number;
 
   /**

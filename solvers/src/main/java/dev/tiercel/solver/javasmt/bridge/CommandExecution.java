@@ -291,17 +291,22 @@ final class CommandExecution {
     }
   }
 
+  /** OpenSMT 2.9 puts only assertions with names into a core, and JavaSMT 5.0.1 gives none. */
   private void printCore() {
-    if (last.equals(UNSAT)) {
-      output.println(
-          prover().getUnsatCore().stream()
-              .map(stack::name)
-              .filter(Objects::nonNull)
-              .distinct()
-              .collect(Collectors.joining(" ", "(", ")")));
-    } else {
+    if (!last.equals(UNSAT)) {
       error("no unsatisfiable core available");
+      return;
     }
+    List<BooleanFormula> core = prover().getUnsatCore();
+    if (core.isEmpty()) {
+      throw new Unsupported("a core, which is empty here");
+    }
+    output.println(
+        core.stream()
+            .map(stack::name)
+            .filter(Objects::nonNull)
+            .distinct()
+            .collect(Collectors.joining(" ", "(", ")")));
   }
 
   private void restart() {
