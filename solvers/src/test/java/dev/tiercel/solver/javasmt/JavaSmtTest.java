@@ -87,6 +87,17 @@ class JavaSmtTest {
         .isEqualTo("sat\n(\n  (define-fun x () %s %s)\n)\n".formatted(sort, value));
   }
 
+  @Test
+  void namesOfTermsAndGlobalDeclarationsArePartOfModels() {
+    String script =
+        "(set-option :global-declarations true)(declare-const x Int)(push 1)(declare-const y Int)"
+            + "(assert (! (= x 1) :named one))(check-sat)(get-value (one))(pop 1)(reset-assertions)"
+            + "(assert (= x 2))(assert (= y 3))(check-sat)(get-model)";
+    assertThat(run(princess, script).output())
+        .isEqualTo(
+            "sat\n((one true))\nsat\n(\n  (define-fun x () Int 2)\n  (define-fun y () Int 3)\n)\n");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

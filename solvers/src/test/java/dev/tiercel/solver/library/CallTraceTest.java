@@ -119,7 +119,8 @@ class CallTraceTest {
               type_t o13 = yices_bv_type(2);
               term_t o14 = yices_bvextract(o4, 1, 2);
             """)
-        .contains("  answer(yices_check_context(o6, o7));\n  model_t *o17 = yices_get_model(o6, 1);")
+        .contains(
+            "  answer(yices_check_context(o6, o7));\n  model_t *o17 = yices_get_model(o6, 1);")
         .endsWith("  yices_exit();\n  return 0;\n}\n");
   }
 

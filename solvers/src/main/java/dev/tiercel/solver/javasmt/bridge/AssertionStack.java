@@ -37,13 +37,30 @@ final class AssertionStack {
     stack.add(new Level());
   }
 
-  void pop() {
-    stack.remove(stack.size() - 1);
+  /**
+   * Removes a level.
+   *
+   * @param global whether its symbols remain
+   */
+  void pop(boolean global) {
+    Level removed = stack.remove(stack.size() - 1);
+    if (global) {
+      top().symbols.addAll(removed.symbols);
+    }
   }
 
-  void clear() {
+  /**
+   * Removes all levels and assertions.
+   *
+   * @param global whether symbols remain
+   */
+  void clear(boolean global) {
+    List<Declared> symbols = declared();
     stack.clear();
     push();
+    if (global) {
+      top().symbols.addAll(symbols);
+    }
   }
 
   /** The number of levels that can be popped. */

@@ -109,8 +109,8 @@ final class CommandExecution {
     } else if (command instanceof Command.ResetAssertions) {
       restart();
     } else if (command instanceof Command.Reset) {
-      restart();
       options.clear();
+      restart();
     } else if (command instanceof Command.Opaque other) {
       executeOther(other);
     } else if (!isWithoutCall(command)) {
@@ -174,7 +174,7 @@ final class CommandExecution {
         stack.push();
       } else if (stack.depth() > 0) {
         prover().pop();
-        stack.pop();
+        stack.pop(isGlobal());
       } else {
         error("pop without push");
       }
@@ -309,9 +309,13 @@ final class CommandExecution {
             .collect(Collectors.joining(" ", "(", ")")));
   }
 
+  private boolean isGlobal() {
+    return "true".equals(options.get(":global-declarations"));
+  }
+
   private void restart() {
     close();
-    stack.clear();
+    stack.clear(isGlobal());
     last = "";
   }
 

@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Let;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import java.math.BigInteger;
@@ -41,6 +42,7 @@ final class FormulaBuilder {
   private final Map<Declared, FunctionDeclaration<?>> functions = new HashMap<>();
   private final Map<Declared, Command.Define> definitions = new HashMap<>();
   private Scope closed = new Scope(null);
+  private final Map<String, Term> named = new HashMap<>();
   private final Set<Sort> supported = new HashSet<>();
   private int fresh;
 
@@ -146,6 +148,7 @@ final class FormulaBuilder {
     } else if (term instanceof Literal literal) {
       return literal(literal);
     } else if (term instanceof Annotated annotated) {
+      remember(annotated);
       return build(annotated.term(), scope);
     } else if (term instanceof Let let) {
       Scope inner = new Scope(scope);
@@ -179,12 +182,25 @@ final class FormulaBuilder {
     if (definition != null && symbol.kind() == Declared.Kind.DEFINED) {
       return expanded(definition, arguments);
     }
+    Term meant = symbol.kind() == Declared.Kind.DEFINED ? named.get(symbol.name()) : null;
+    if (meant != null) {
+      return formula(meant);
+    }
     if (app.isFunctionValue() || symbol.kind() != Declared.Kind.FUNCTION) {
       throw new Unsupported(symbol.name() + ", a " + symbol.kind());
     }
     declare(symbol);
     FunctionDeclaration<?> function = functions.get(symbol);
     return function == null ? constant(symbol) : all.getUFManager().callUF(function, arguments);
+  }
+
+  /** A name of a term may be used like a constant. */
+  private void remember(Annotated annotated) {
+    for (Annotated.Attribute attribute : annotated.attributes()) {
+      if (attribute.keyword().equals(":named")) {
+        named.put(Symbols.unquote(attribute.value()), annotated.term());
+      }
+    }
   }
 
   private Formula expanded(Command.Define definition, List<Formula> arguments) {
