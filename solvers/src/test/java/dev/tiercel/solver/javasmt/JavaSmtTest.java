@@ -73,6 +73,7 @@ class JavaSmtTest {
       delimiter = '|',
       value = {
         "(_ BitVec 8)|(and (= ((_ extract 3 0) x) #xe) (bvslt x #x00) (bvuge x #xf0))|(_ bv254 8)",
+        "(_ BitVec 4)|(= ((_ rotate_left 9) x) #x2)|(_ bv1 4)",
         "Int|(and (= (div x (- 7)) 2) (= (mod x (- 7)) 6))|(- 8)",
         "Int|(forall ((x!1 Int)) (=> (> x!1 x) (> x!1 3)))|3",
         "Int|(and ((_ divisible 5) x) (< 0 (abs x) 6) (not (> x 0)))|(- 5)",

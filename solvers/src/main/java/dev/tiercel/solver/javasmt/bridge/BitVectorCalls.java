@@ -87,9 +87,14 @@ final class BitVectorCalls {
     table.add("extract", (app, a) -> words().extract(word(a, 0), index(app, 0), index(app, 1)));
     table.add("zero_extend", (app, a) -> words().extend(word(a, 0), index(app, 0), false));
     table.add("sign_extend", (app, a) -> words().extend(word(a, 0), index(app, 0), true));
-    table.add("rotate_left", (app, a) -> words().rotateLeft(word(a, 0), index(app, 0)));
-    table.add("rotate_right", (app, a) -> words().rotateRight(word(a, 0), index(app, 0)));
+    table.add("rotate_left", (app, a) -> words().rotateLeft(word(a, 0), turns(app)));
+    table.add("rotate_right", (app, a) -> words().rotateRight(word(a, 0), turns(app)));
     table.add("repeat", (app, a) -> repeated(word(a, 0), index(app, 0)));
+  }
+
+  /** JavaSMT passes the number on, and Yices refuses more than a whole turn. */
+  private static int turns(App app) {
+    return index(app, 0) % app.sort().width();
   }
 
   private BitvectorFormula comparison(BitvectorFormula left, BitvectorFormula right) {
