@@ -4,7 +4,7 @@ import dev.tiercel.certify.Certificate;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.json.Json;
 import dev.tiercel.solver.Verdict;
-import dev.tiercel.state.OwnVersion;
+import dev.tiercel.state.TiercelVersion;
 import dev.tiercel.text.Html;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -169,7 +169,7 @@ final class CertificateTable {
       fields.put("solver", run.solver().toString());
       fields.put("options", run.configuration().toString());
       fields.put("references", String.join(",", references));
-      fields.put("tiercel", OwnVersion.TEXT);
+      fields.put("tiercel", TiercelVersion.TEXT);
       fields.put("check", row.check());
       fields.put("answer", row.answer());
       fields.put("evidence", row.evidence());
@@ -191,7 +191,7 @@ final class CertificateTable {
     page.paragraph(decision);
     page.paragraph(
         "Created by Tiercel "
-            + OwnVersion.TEXT
+            + TiercelVersion.TEXT
             + " with "
             + run.solver()
             + (run.configuration().isDefault() ? "" : ", options " + run.configuration().values())

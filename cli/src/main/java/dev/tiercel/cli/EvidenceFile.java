@@ -3,7 +3,7 @@ package dev.tiercel.cli;
 import dev.tiercel.certify.CertificateLog;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
-import dev.tiercel.state.OwnVersion;
+import dev.tiercel.state.TiercelVersion;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,7 +43,7 @@ final class EvidenceFile {
             run.configuration().toString(),
             references.stream().map(id -> id + " " + Solvers.identify(id)).toList().toString(),
             run.limits().toString(),
-            OwnVersion.TEXT);
+            TiercelVersion.TEXT);
     return new CertificateLog(file, solvers);
   }
 }

@@ -20,7 +20,7 @@ import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.exec.Confinement;
 import dev.tiercel.state.AtomicFiles;
-import dev.tiercel.state.OwnVersion;
+import dev.tiercel.state.TiercelVersion;
 import dev.tiercel.triage.StoredFinding;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -63,7 +63,7 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
     List<Bug> fresh = bugs.stream().filter(bug -> !bug.facts().containsKey(OLD)).toList();
     AtomicFiles.write(
         out.resolve("results.sarif"),
-        Sarif.of(fresh, "tiercel/" + settings.get("target"), Path.of("."), OwnVersion.TEXT));
+        Sarif.of(fresh, "tiercel/" + settings.get("target"), Path.of("."), TiercelVersion.TEXT));
     String summary = summary(bugs, fresh, new EventReader(events).read());
     AtomicFiles.write(out.resolve("summary.md"), summary);
     to.print(summary);

@@ -12,7 +12,7 @@ import dev.tiercel.harness.report.MarkdownSummary;
 import dev.tiercel.harness.report.Sarif;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.state.AtomicFiles;
-import dev.tiercel.state.OwnVersion;
+import dev.tiercel.state.TiercelVersion;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -152,7 +152,7 @@ final class ReportCommand implements Callable<Integer> {
     String family = named.split(":", 2)[0];
     double seconds = stats.runTime().toMillis() / 1e3;
     if (sarif != null) {
-      write(sarif, Sarif.of(bugs, "tiercel/" + family, Path.of(""), OwnVersion.TEXT), out);
+      write(sarif, Sarif.of(bugs, "tiercel/" + family, Path.of(""), TiercelVersion.TEXT), out);
     }
     if (junit != null) {
       write(junit, JUnitXml.of(bugs, "tiercel/" + family, seconds), out);
@@ -162,7 +162,7 @@ final class ReportCommand implements Callable<Integer> {
           String.format(
               Locale.ROOT,
               "Tiercel %s, %,d runs in %.0f s.",
-              OwnVersion.TEXT,
+              TiercelVersion.TEXT,
               stats.campaignCounts().runs(),
               seconds);
       write(markdown, MarkdownSummary.of(bugs, named, sentence), out);

@@ -9,7 +9,7 @@ import dev.tiercel.harness.start.ResourceExhaustion;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.UnknownSolverException;
 import dev.tiercel.solver.exec.Confinement;
-import dev.tiercel.state.OwnVersion;
+import dev.tiercel.state.TiercelVersion;
 import dev.tiercel.text.Printable;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -172,7 +172,7 @@ public final class Tiercel {
     if (spec.findOption("--help") == null) {
       spec.mixinStandardHelpOptions(true);
     }
-    spec.version("Tiercel " + OwnVersion.TEXT);
+    spec.version("Tiercel " + TiercelVersion.TEXT);
     spec.usageMessage().sectionKeys(List.of("all"));
     spec.usageMessage().sectionMap(Map.of("all", help -> UsageHelp.of(help.commandSpec())));
     if (spec.userObject() instanceof FuzzCommand) {

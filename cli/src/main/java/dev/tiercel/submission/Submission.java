@@ -2,7 +2,7 @@ package dev.tiercel.submission;
 
 import dev.tiercel.smtlib.table.Resources;
 import dev.tiercel.state.AtomicFiles;
-import dev.tiercel.state.OwnVersion;
+import dev.tiercel.state.TiercelVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +27,7 @@ public record Submission(String solver, String contact, String tiercel) {
       List.of("bitwuzla", "boolector", "cvc5", "princess", "smtinterpol", "z3");
 
   /** Tag of this program's own release, which builders check out. */
-  private static final String TAG = "v" + OwnVersion.RELEASE;
+  private static final String TAG = "v" + TiercelVersion.RELEASE;
 
   private static final Pattern MAIL = Pattern.compile("[\\w.%+-]+@[\\w.-]+");
   private static final Pattern ADDRESS = Pattern.compile("[\\w./~][\\w./~:@%+-]*");

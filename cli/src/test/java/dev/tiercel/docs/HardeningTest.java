@@ -2,7 +2,7 @@ package dev.tiercel.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.state.OwnVersion;
+import dev.tiercel.state.TiercelVersion;
 import dev.tiercel.submission.Submission;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -83,7 +83,7 @@ class HardeningTest {
               .project()
               .getOrDefault("Dockerfile", ""));
     }
-    String tag = "v" + OwnVersion.RELEASE;
+    String tag = "v" + TiercelVersion.RELEASE;
     int clones = 0;
     for (Map.Entry<String, String> file : files.entrySet()) {
       for (MatchResult clone : CLONE.matcher(file.getValue()).results().toList()) {
@@ -94,7 +94,7 @@ class HardeningTest {
     }
     assertThat(clones).isGreaterThan(2 * Submission.SOLVERS.size());
     assertThat(Files.readString(Pages.PROJECT.resolve("deploy/kubernetes.yaml")))
-        .contains("tiercel-" + OwnVersion.RELEASE + ".jar");
+        .contains("tiercel-" + TiercelVersion.RELEASE + ".jar");
   }
 
   @Test
@@ -126,9 +126,10 @@ class HardeningTest {
   void theVersionIsOne() throws IOException {
     String pom = Files.readString(Pages.PROJECT.resolve("pom.xml"));
     String citation = Files.readString(Pages.PROJECT.resolve("CITATION.cff"));
-    assertThat(pom).containsPattern("<version>" + OwnVersion.RELEASE + "(-SNAPSHOT)?</version>");
+    assertThat(pom)
+        .containsPattern("<version>" + TiercelVersion.RELEASE + "(-SNAPSHOT)?</version>");
     assertThat(citation)
-        .contains("cff-version: 1.2.0\n", "\nversion: " + OwnVersion.RELEASE + "\n")
+        .contains("cff-version: 1.2.0\n", "\nversion: " + TiercelVersion.RELEASE + "\n")
         .contains("\ntitle: ", "\nauthors:\n  - name: ", "\nmessage: ");
   }
 

@@ -8,7 +8,7 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.SExpression;
 import dev.tiercel.smtlib.parse.ScriptParser;
-import dev.tiercel.solver.options.AnswerFacts;
+import dev.tiercel.solver.options.AnswerGuarantees;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -224,7 +224,7 @@ enum PlantedKind {
   /** Returns a query for a core that the solver promises to be minimal. */
   private static String minimal(Check check, String family) {
     StringBuilder text = new StringBuilder();
-    AnswerFacts.of(family)
+    AnswerGuarantees.of(family)
         .minimalCore()
         .values()
         .forEach((name, value) -> text.append("(set-option :" + name + " " + value + ")\n"));

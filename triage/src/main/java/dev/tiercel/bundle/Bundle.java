@@ -32,7 +32,7 @@ import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.provision.Sha256;
 import dev.tiercel.state.AtomicFiles;
-import dev.tiercel.state.OwnVersion;
+import dev.tiercel.state.TiercelVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -392,7 +392,7 @@ public record Bundle(Duration timeout) {
     facts.put("files", hashes(solver.files()));
     facts.put("options", blamed.configuration().values());
     facts.put("versions", source.versions());
-    facts.put("tiercel", OwnVersion.TEXT);
+    facts.put("tiercel", TiercelVersion.TEXT);
     facts.put("finding", source.record());
     return facts;
   }

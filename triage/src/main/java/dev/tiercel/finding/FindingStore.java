@@ -7,7 +7,7 @@ import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.solver.CallTrace;
 import dev.tiercel.solver.ProcessName;
 import dev.tiercel.state.AtomicFiles;
-import dev.tiercel.state.OwnVersion;
+import dev.tiercel.state.TiercelVersion;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -219,7 +219,7 @@ public final class FindingStore {
         folder.resolve("README.md"), findingReadme.text(finding, script.toAbsolutePath(), calls));
     Map<String, Object> record = new LinkedHashMap<>(findingReadme.record(finding));
     record.put("found", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
-    record.put("tiercel", OwnVersion.TEXT);
+    record.put("tiercel", TiercelVersion.TEXT);
     record.put("campaign", campaign);
     AtomicFiles.write(folder.resolve(FindingRecord.FILE), Json.pretty(record));
     affectedVersions.recordFirst(finding.violation(), bugSignature, folder);

@@ -12,7 +12,7 @@ import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Verdict;
-import dev.tiercel.solver.options.AnswerFacts;
+import dev.tiercel.solver.options.AnswerGuarantees;
 import dev.tiercel.solver.options.VoidingOption;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -103,8 +103,8 @@ public final class Execution {
   }
 
   /** Returns what the target's solver promises about its answers. */
-  AnswerFacts answerFacts() {
-    return AnswerFacts.of(target().configuredSolver().identity().family());
+  AnswerGuarantees answerFacts() {
+    return AnswerGuarantees.of(target().configuredSolver().identity().family());
   }
 
   /**

@@ -7,7 +7,7 @@ import dev.tiercel.smtlib.decide.DecisionProcedure;
 import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.solver.Verdict;
-import dev.tiercel.solver.options.AnswerFacts;
+import dev.tiercel.solver.options.AnswerGuarantees;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,7 @@ final class MinimalCore {
 
   /** Whether the target of an execution promises that a core is minimal; not after a tactic. */
   static boolean isPromised(Execution execution, UnsatCore core) {
-    AnswerFacts facts = execution.answerFacts();
+    AnswerGuarantees facts = execution.answerFacts();
     Map<String, String> options = facts.minimalCore().values();
     Check check = core.check();
     return !options.isEmpty()

@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.proof.Proof;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
-import dev.tiercel.solver.options.AnswerFacts;
+import dev.tiercel.solver.options.AnswerGuarantees;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,8 +35,8 @@ final class ProofRuns {
     return run.last() == Verdict.UNSAT ? List.of(Proof.lemmas(run.output())) : List.of();
   }
 
-  private static AnswerFacts facts(ConfiguredSolver solver) {
-    return AnswerFacts.of(solver.identity().family());
+  private static AnswerGuarantees facts(ConfiguredSolver solver) {
+    return AnswerGuarantees.of(solver.identity().family());
   }
 
   /** Runs the script up to the check, with options before it and a question after it. */

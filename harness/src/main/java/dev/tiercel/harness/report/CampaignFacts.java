@@ -6,7 +6,7 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
-import dev.tiercel.state.OwnVersion;
+import dev.tiercel.state.TiercelVersion;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,7 +34,7 @@ final class CampaignFacts {
                 facts.put("setting." + name, value);
               }
             });
-    facts.put("tiercel_version", OwnVersion.TEXT);
+    facts.put("tiercel_version", TiercelVersion.TEXT);
     facts.put("java", System.getProperty("java.vendor") + " " + Runtime.version());
     facts.put("system", System.getProperty("os.name") + " " + System.getProperty("os.arch"));
     facts.put("cores", Integer.toString(Runtime.getRuntime().availableProcessors()));

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class OwnVersionTest {
+class TiercelVersionTest {
   @TempDir private Path classes;
 
   private String written(String version) throws IOException, InterruptedException {
@@ -26,7 +26,7 @@ class OwnVersionTest {
 
   @Test
   void thisBuildWroteItsOwn() {
-    assertThat(OwnVersion.TEXT).startsWith(OwnVersion.RELEASE);
-    assertThat(OwnVersion.RELEASE).matches("\\d+\\.\\d+\\.\\d+");
+    assertThat(TiercelVersion.TEXT).startsWith(TiercelVersion.RELEASE);
+    assertThat(TiercelVersion.RELEASE).matches("\\d+\\.\\d+\\.\\d+");
   }
 }

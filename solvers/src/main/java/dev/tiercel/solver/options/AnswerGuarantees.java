@@ -17,7 +17,7 @@ import java.util.TreeMap;
  *
  * @param facts the values by fact
  */
-public record AnswerFacts(Map<String, String> facts) {
+public record AnswerGuarantees(Map<String, String> facts) {
   private static final String MINIMAL_CORE = "minimal core";
   private static final String CORE_OF_NAMES = "minimal core of named assertions";
   private static final String EXPLICIT_PROOF = "explicit proof";
@@ -29,15 +29,15 @@ public record AnswerFacts(Map<String, String> facts) {
   private static final List<String> KNOWN =
       List.of(MINIMAL_CORE, CORE_OF_NAMES, EXPLICIT_PROOF, LEMMAS, PRIORITY, SIMPLIFY);
 
-  private static final AnswerFacts NONE = new AnswerFacts(Map.of());
-  private static final Map<String, AnswerFacts> BY_FAMILY = all();
+  private static final AnswerGuarantees NONE = new AnswerGuarantees(Map.of());
+  private static final Map<String, AnswerGuarantees> BY_FAMILY = all();
 
-  public AnswerFacts {
+  public AnswerGuarantees {
     facts = Map.copyOf(facts);
   }
 
-  private static Map<String, AnswerFacts> all() {
-    Map<String, AnswerFacts> all = new HashMap<>();
+  private static Map<String, AnswerGuarantees> all() {
+    Map<String, AnswerGuarantees> all = new HashMap<>();
     for (SolverFamily family : Solvers.families()) {
       if (Resources.exists(family.getClass(), "answers.tsv")) {
         Map<String, String> facts = new HashMap<>();
@@ -48,7 +48,7 @@ public record AnswerFacts(Map<String, String> facts) {
           }
           facts.put(row.get(0), row.get(1));
         }
-        all.put(family.name(), new AnswerFacts(facts));
+        all.put(family.name(), new AnswerGuarantees(facts));
       }
     }
     return Map.copyOf(all);
@@ -59,7 +59,7 @@ public record AnswerFacts(Map<String, String> facts) {
    *
    * @param family as in {@link dev.tiercel.solver.SolverIdentity#family()}
    */
-  public static AnswerFacts of(String family) {
+  public static AnswerGuarantees of(String family) {
     return BY_FAMILY.getOrDefault(family, NONE);
   }
 

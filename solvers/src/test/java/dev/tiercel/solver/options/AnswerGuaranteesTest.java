@@ -6,11 +6,11 @@ import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.Solvers;
 import org.junit.jupiter.api.Test;
 
-class AnswerFactsTest {
+class AnswerGuaranteesTest {
   @Test
   void theirOptionsAreInTheCatalogue() {
     for (SolverFamily family : Solvers.families()) {
-      AnswerFacts facts = AnswerFacts.of(family.name());
+      AnswerGuarantees facts = AnswerGuarantees.of(family.name());
       assertThat(facts.minimalCore().values().keySet())
           .as(family.name())
           .allMatch(option -> family.options().find(option) != null);
@@ -20,17 +20,17 @@ class AnswerFactsTest {
 
   @Test
   void solversPromiseDifferentThings() {
-    AnswerFacts z3 = AnswerFacts.of("z3");
+    AnswerGuarantees z3 = AnswerGuarantees.of("z3");
     assertThat(z3.minimalCore().values().keySet())
         .containsExactlyInAnyOrder("smt.core.minimize", "sat.core.minimize");
     assertThat(z3.coresAreMinimalForNamesOnly()).isFalse();
     assertThat(z3.priority()).isEqualTo("lex");
     assertThat(z3.simplifiesWithoutAssertions()).isTrue();
-    AnswerFacts cvc5 = AnswerFacts.of("cvc5");
+    AnswerGuarantees cvc5 = AnswerGuarantees.of("cvc5");
     assertThat(cvc5.coresAreMinimalForNamesOnly()).isTrue();
     assertThat(cvc5.explicitProof().get("proof-format-mode")).isEqualTo("none");
     assertThat(cvc5.simplifiesWithoutAssertions()).isFalse();
-    AnswerFacts unknown = AnswerFacts.of("unheard-of");
+    AnswerGuarantees unknown = AnswerGuarantees.of("unheard-of");
     assertThat(unknown.minimalCore().isDefault()).isTrue();
     assertThat(unknown.priority()).isEmpty();
   }
