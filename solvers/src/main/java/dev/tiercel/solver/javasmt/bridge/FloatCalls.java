@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.ast.Term;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import org.sosy_lab.java_smt.SolverContextFactory.Solvers;
 import org.sosy_lab.java_smt.api.BitvectorFormula;
 import org.sosy_lab.java_smt.api.BitvectorFormulaManager;
 import org.sosy_lab.java_smt.api.BooleanFormula;
@@ -15,6 +16,7 @@ import org.sosy_lab.java_smt.api.FloatingPointFormulaManager;
 import org.sosy_lab.java_smt.api.FloatingPointRoundingMode;
 import org.sosy_lab.java_smt.api.Formula;
 import org.sosy_lab.java_smt.api.FormulaManager;
+import org.sosy_lab.java_smt.api.NumeralFormula;
 
 /** Calls of the theory of floating point; a rounding mode is a value, never a term. */
 final class FloatCalls {
@@ -32,6 +34,9 @@ final class FloatCalls {
           "roundTowardZero", FloatingPointRoundingMode.TOWARD_ZERO);
 
   private final FormulaManager all;
+
+  /** For MathSAT, JavaSMT makes an uninterpreted function of a cast from or to reals. */
+  private final boolean castsReals = Backend.ofProperties().solver() != Solvers.MATHSAT5;
 
   private FloatCalls(FormulaManager all) {
     this.all = all;
@@ -102,7 +107,14 @@ final class FloatCalls {
         (app, a) -> floats().castFrom(a.get(1), false, Types.floating(app.sort()), mode(app)));
     table.add("fp.to_ubv", (app, a) -> toWord(app, number(a, 1), false));
     table.add("fp.to_sbv", (app, a) -> toWord(app, number(a, 1), true));
-    table.add("fp.to_real", (app, a) -> floats().castTo(number(a, 0), true, Types.of(Sort.REAL)));
+    table.add("fp.to_real", (app, a) -> toReal(number(a, 0)));
+  }
+
+  private Formula toReal(FloatingPointFormula number) {
+    if (!castsReals) {
+      throw new Unsupported("fp.to_real");
+    }
+    return floats().castTo(number, true, Types.of(Sort.REAL));
   }
 
   private Formula toWord(App app, FloatingPointFormula number, boolean signed) {
@@ -113,6 +125,9 @@ final class FloatCalls {
     if (arguments.size() == 1) {
       return floats()
           .fromIeeeBitvector((BitvectorFormula) arguments.get(0), Types.floating(app.sort()));
+    }
+    if (!castsReals && arguments.get(1) instanceof NumeralFormula) {
+      throw new Unsupported("to_fp of a real");
     }
     return arguments.get(1) instanceof FloatingPointFormula number
         ? floats().castTo(number, true, Types.floating(app.sort()), mode(app))
