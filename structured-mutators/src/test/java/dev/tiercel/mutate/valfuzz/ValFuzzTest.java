@@ -304,6 +304,9 @@ class ValFuzzTest {
         .isEqualTo(
             new ValFuzzVariant("blend-b", ValFuzzVariant.parse("adomain").refinements(), 7, 3, 0));
     assertThat(ValFuzzVariant.parse("blend-b,random3").random()).isEqualTo(3);
+    assertThat(ValFuzzVariant.parse("blend-e"))
+        .isEqualTo(
+            new ValFuzzVariant("blend-e", ValFuzzVariant.parse("blend-c").refinements(), 3, 3, 3));
     assertThat(ValFuzzVariant.USUAL.random()).isEqualTo(2);
     assertThat(ValFuzzVariant.parse("noskole").has(Refinement.SKOLU)).isFalse();
     assertThatThrownBy(() -> ValFuzzVariant.parse("blend-x"))
