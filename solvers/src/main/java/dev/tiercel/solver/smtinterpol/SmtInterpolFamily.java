@@ -67,7 +67,7 @@ public final class SmtInterpolFamily extends JvmFamily implements ProgramRecogni
             facts,
             List.of("-no-success", "-q"),
             SolverProfile.OptionSyntax.each((name, value) -> List.of("-o", name + "=" + value))),
-        script -> LogicFirst.ensure(UnknownOptions.blanked(script, known)),
+        script -> LogicFirst.ensure(IgnoredOptions.blanked(script, known)),
         UnaryOperator.identity());
   }
 }

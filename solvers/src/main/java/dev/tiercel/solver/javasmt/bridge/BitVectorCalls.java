@@ -19,7 +19,7 @@ final class BitVectorCalls {
     this.all = all;
   }
 
-  static void addTo(OperatorTable table, FormulaManager all) {
+  static void addTo(JavaSmtOperators table, FormulaManager all) {
     new BitVectorCalls(all).add(table);
   }
 
@@ -27,18 +27,18 @@ final class BitVectorCalls {
     return all.getBitvectorFormulaManager();
   }
 
-  private void add(OperatorTable table) {
+  private void add(JavaSmtOperators table) {
     addLogic(table);
     addArithmetic(table);
     addRelations(table);
     addShapes(table);
   }
 
-  private void two(OperatorTable table, String name, BinaryOperator<BitvectorFormula> call) {
+  private void two(JavaSmtOperators table, String name, BinaryOperator<BitvectorFormula> call) {
     table.addLeft(name, BitvectorFormula.class, call);
   }
 
-  private void addLogic(OperatorTable table) {
+  private void addLogic(JavaSmtOperators table) {
     table.add("bvnot", (app, a) -> words().not(word(a, 0)));
     two(table, "bvand", (a, b) -> words().and(a, b));
     two(table, "bvor", (a, b) -> words().or(a, b));
@@ -51,7 +51,7 @@ final class BitVectorCalls {
     two(table, "bvashr", (a, b) -> words().shiftRight(a, b, true));
   }
 
-  private void addArithmetic(OperatorTable table) {
+  private void addArithmetic(JavaSmtOperators table) {
     table.add("bvneg", (app, a) -> words().negate(word(a, 0)));
     two(table, "bvadd", (a, b) -> words().add(a, b));
     two(table, "bvsub", (a, b) -> words().subtract(a, b));
@@ -66,7 +66,7 @@ final class BitVectorCalls {
     table.add("int_to_bv", this::ofInteger);
   }
 
-  private void addRelations(OperatorTable table) {
+  private void addRelations(JavaSmtOperators table) {
     for (String sign : List.of("u", "s")) {
       boolean signed = sign.equals("s");
       relation(table, "bv" + sign + "lt", (a, b) -> words().lessThan(a, b, signed));
@@ -78,11 +78,11 @@ final class BitVectorCalls {
   }
 
   private static void relation(
-      OperatorTable table, String name, OperatorTable.Relation<BitvectorFormula> call) {
+      JavaSmtOperators table, String name, JavaSmtOperators.Relation<BitvectorFormula> call) {
     table.addChain(name, BitvectorFormula.class, call);
   }
 
-  private void addShapes(OperatorTable table) {
+  private void addShapes(JavaSmtOperators table) {
     two(table, "concat", (a, b) -> words().concat(a, b));
     table.add("extract", (app, a) -> words().extract(word(a, 0), index(app, 0), index(app, 1)));
     table.add("zero_extend", (app, a) -> words().extend(word(a, 0), index(app, 0), false));

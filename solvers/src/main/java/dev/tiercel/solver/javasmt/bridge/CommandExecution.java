@@ -263,7 +263,7 @@ final class CommandExecution {
       throw new Unsupported("the value of an array");
     }
     Object value = model.evaluate(formula);
-    return value == null ? null : Values.text(sort, value);
+    return value == null ? null : JavaSmtValues.text(sort, value);
   }
 
   /** Prints the values of constants; of a function, JavaSMT has only the applications asserted. */

@@ -25,11 +25,11 @@ final class CoreCalls {
     this.booleans = all.getBooleanFormulaManager();
   }
 
-  static void addTo(OperatorTable table, FormulaManager all) {
+  static void addTo(JavaSmtOperators table, FormulaManager all) {
     new CoreCalls(all).add(table);
   }
 
-  private void add(OperatorTable table) {
+  private void add(JavaSmtOperators table) {
     table.add("true", (app, a) -> booleans.makeTrue());
     table.add("false", (app, a) -> booleans.makeFalse());
     table.add("not", (app, a) -> booleans.not((BooleanFormula) a.get(0)));

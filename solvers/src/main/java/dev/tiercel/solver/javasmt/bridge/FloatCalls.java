@@ -42,7 +42,7 @@ final class FloatCalls {
     this.all = all;
   }
 
-  static void addTo(OperatorTable table, FormulaManager all) {
+  static void addTo(JavaSmtOperators table, FormulaManager all) {
     new FloatCalls(all).add(table);
   }
 
@@ -50,14 +50,14 @@ final class FloatCalls {
     return all.getFloatingPointFormulaManager();
   }
 
-  private void add(OperatorTable table) {
+  private void add(JavaSmtOperators table) {
     addValues(table);
     addArithmetic(table);
     addRelations(table);
     addConversions(table);
   }
 
-  private void addValues(OperatorTable table) {
+  private void addValues(JavaSmtOperators table) {
     table.add("fp", (app, a) -> ofParts(app.sort(), a));
     table.add("+oo", (app, a) -> floats().makePlusInfinity(Types.floating(app.sort())));
     table.add("-oo", (app, a) -> floats().makeMinusInfinity(Types.floating(app.sort())));
@@ -66,7 +66,7 @@ final class FloatCalls {
     table.add("-zero", (app, a) -> zero(app.sort(), true));
   }
 
-  private void addArithmetic(OperatorTable table) {
+  private void addArithmetic(JavaSmtOperators table) {
     table.add("fp.abs", (app, a) -> floats().abs(number(a, 0)));
     table.add("fp.neg", (app, a) -> floats().negate(number(a, 0)));
     table.add("fp.add", (app, a) -> floats().add(number(a, 1), number(a, 2), mode(app)));
@@ -80,7 +80,7 @@ final class FloatCalls {
     table.add("fp.max", (app, a) -> floats().max(number(a, 0), number(a, 1)));
   }
 
-  private void addRelations(OperatorTable table) {
+  private void addRelations(JavaSmtOperators table) {
     relation(table, "fp.lt", (a, b) -> floats().lessThan(a, b));
     relation(table, "fp.leq", (a, b) -> floats().lessOrEquals(a, b));
     relation(table, "fp.gt", (a, b) -> floats().greaterThan(a, b));
@@ -96,11 +96,11 @@ final class FloatCalls {
   }
 
   private static void relation(
-      OperatorTable table, String name, OperatorTable.Relation<FloatingPointFormula> call) {
+      JavaSmtOperators table, String name, JavaSmtOperators.Relation<FloatingPointFormula> call) {
     table.addChain(name, FloatingPointFormula.class, call);
   }
 
-  private void addConversions(OperatorTable table) {
+  private void addConversions(JavaSmtOperators table) {
     table.add("to_fp", this::convert);
     table.add(
         "to_fp_unsigned",

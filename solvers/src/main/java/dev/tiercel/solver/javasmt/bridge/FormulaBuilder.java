@@ -36,7 +36,7 @@ import org.sosy_lab.java_smt.api.QuantifiedFormulaManager.Quantifier;
 final class FormulaBuilder {
   private final FormulaManager all;
   private final boolean lastFirst;
-  private final OperatorTable operators;
+  private final JavaSmtOperators operators;
   private final Map<String, Declared> owners = new HashMap<>();
   private final Map<Declared, Formula> constants = new HashMap<>();
   private final Map<Declared, FunctionDeclaration<?>> functions = new HashMap<>();
@@ -54,7 +54,7 @@ final class FormulaBuilder {
   FormulaBuilder(FormulaManager all, boolean lastFirst) {
     this.all = all;
     this.lastFirst = lastFirst;
-    operators = new OperatorTable(all.getBooleanFormulaManager());
+    operators = new JavaSmtOperators(all.getBooleanFormulaManager());
     CoreCalls.addTo(operators, all);
     NumberCalls.addTo(operators, all);
     BitVectorCalls.addTo(operators, all);

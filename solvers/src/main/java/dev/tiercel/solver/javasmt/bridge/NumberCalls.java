@@ -37,7 +37,7 @@ final class NumberCalls {
         : all.getRationalFormulaManager().makeNumber(value);
   }
 
-  static void addTo(OperatorTable table, FormulaManager all) {
+  static void addTo(JavaSmtOperators table, FormulaManager all) {
     new NumberCalls(all).add(table);
   }
 
@@ -49,7 +49,7 @@ final class NumberCalls {
     return all.getRationalFormulaManager();
   }
 
-  private void add(OperatorTable table) {
+  private void add(JavaSmtOperators table) {
     calculation(table, "+", NumeralFormulaManager::add, NumeralFormulaManager::add);
     calculation(table, "*", NumeralFormulaManager::multiply, NumeralFormulaManager::multiply);
     table.add("-", this::minus);
@@ -78,7 +78,7 @@ final class NumberCalls {
   }
 
   private void calculation(
-      OperatorTable table,
+      JavaSmtOperators table,
       String name,
       Calculation<IntegerFormulaManager, IntegerFormula, IntegerFormula> ofIntegers,
       Calculation<RationalFormulaManager, NumeralFormula, ? extends NumeralFormula> ofReals) {
@@ -86,14 +86,14 @@ final class NumberCalls {
         name,
         (app, arguments) ->
             areIntegers(arguments)
-                ? OperatorTable.left(
+                ? JavaSmtOperators.left(
                     IntegerFormula.class, arguments, (a, b) -> ofIntegers.of(integers(), a, b))
-                : OperatorTable.left(
+                : JavaSmtOperators.left(
                     NumeralFormula.class, arguments, (a, b) -> ofReals.of(rationals(), a, b)));
   }
 
   private void relation(
-      OperatorTable table,
+      JavaSmtOperators table,
       String name,
       Calculation<IntegerFormulaManager, IntegerFormula, BooleanFormula> ofIntegers,
       Calculation<RationalFormulaManager, NumeralFormula, BooleanFormula> ofReals) {
@@ -119,8 +119,8 @@ final class NumberCalls {
           : rationals().negate((NumeralFormula) arguments.get(0));
     }
     return integral
-        ? OperatorTable.left(IntegerFormula.class, arguments, (a, b) -> integers().subtract(a, b))
-        : OperatorTable.left(NumeralFormula.class, arguments, (a, b) -> rationals().subtract(a, b));
+        ? JavaSmtOperators.left(IntegerFormula.class, arguments, (a, b) -> integers().subtract(a, b))
+        : JavaSmtOperators.left(NumeralFormula.class, arguments, (a, b) -> rationals().subtract(a, b));
   }
 
   private Formula absolute(Formula number) {

@@ -15,7 +15,7 @@ final class StringCalls {
     this.all = all;
   }
 
-  static void addTo(OperatorTable table, FormulaManager all) {
+  static void addTo(JavaSmtOperators table, FormulaManager all) {
     new StringCalls(all).add(table);
   }
 
@@ -23,7 +23,7 @@ final class StringCalls {
     return all.getStringFormulaManager();
   }
 
-  private void add(OperatorTable table) {
+  private void add(JavaSmtOperators table) {
     table.add("str.++", (app, a) -> strings().concat(texts(a)));
     table.add("str.len", (app, a) -> strings().length(text(a, 0)));
     table.add("str.at", (app, a) -> strings().charAt(text(a, 0), number(a, 1)));

@@ -6,7 +6,7 @@ import dev.tiercel.solver.exec.SolverFacts;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class UnknownOptionsTest {
+class IgnoredOptionsTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -23,7 +23,7 @@ class UnknownOptionsTest {
   void areBlanksOfTheSameLength(String script, String expected) {
     var known = SolverFacts.of("smtinterpol", SmtInterpolFamily.class).options();
 
-    String blanked = UnknownOptions.blanked(script.replace('~', '\n'), known);
+    String blanked = IgnoredOptions.blanked(script.replace('~', '\n'), known);
 
     assertThat(blanked).isEqualTo(expected.replace('_', ' ').replace('~', '\n'));
   }

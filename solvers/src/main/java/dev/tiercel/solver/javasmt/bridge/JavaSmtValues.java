@@ -8,8 +8,8 @@ import org.sosy_lab.common.rationals.Rational;
 import org.sosy_lab.java_smt.api.FloatingPointNumber;
 
 /** Values of a model as SMT-LIB text. */
-final class Values {
-  private Values() {}
+final class JavaSmtValues {
+  private JavaSmtValues() {}
 
   /**
    * Returns the text of a value.

@@ -10,11 +10,11 @@ import org.sosy_lab.java_smt.api.BooleanFormulaManager;
 import org.sosy_lab.java_smt.api.Formula;
 
 /** The calls of each operator, by its name; the classes of theories add theirs. */
-final class OperatorTable {
+final class JavaSmtOperators {
   private final BooleanFormulaManager booleans;
   private final Map<String, OperatorCall> calls = new HashMap<>();
 
-  OperatorTable(BooleanFormulaManager booleans) {
+  JavaSmtOperators(BooleanFormulaManager booleans) {
     this.booleans = booleans;
   }
 

@@ -8,10 +8,10 @@ import dev.tiercel.solver.exec.Items;
  * unsupported}, which could as well be its response to an assertion, so that all later answers
  * would be undecided.
  */
-final class UnknownOptions {
+final class IgnoredOptions {
   private static final String SET = "(set-option";
 
-  private UnknownOptions() {}
+  private IgnoredOptions() {}
 
   /**
    * Returns the script with each {@code set-option} of an option that is not in the catalogue
