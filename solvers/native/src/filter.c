@@ -80,9 +80,9 @@ static void refuse_unless_null(struct program *to, long call, int argument) {
 }
 
 static void refuse_shared_objects(struct program *to) {
-  static const long calls[] = {SYS_shmget,     SYS_shmat,  SYS_shmctl,  SYS_msgget, SYS_msgsnd,
-                               SYS_msgrcv,     SYS_msgctl, SYS_semget,  SYS_semop,  SYS_semtimedop,
-                               SYS_semctl,     SYS_keyctl, SYS_add_key, SYS_request_key};
+  static const long calls[] = {SYS_shmget, SYS_shmat,  SYS_shmctl,  SYS_msgget,     SYS_msgsnd,
+                               SYS_msgrcv, SYS_msgctl, SYS_semget,  SYS_semop,      SYS_semtimedop,
+                               SYS_semctl, SYS_keyctl, SYS_add_key, SYS_request_key};
   for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
     refuse(to, calls[i], EACCES);
   }
@@ -94,12 +94,11 @@ static void refuse_shared_objects(struct program *to) {
  */
 static void refuse_metadata(struct program *to) {
   static const long calls[] = {
-      SYS_fchmod,       SYS_fchmodat,     FCHMODAT2,     SYS_fchown,       SYS_fchownat,
-      SYS_setxattr,     SYS_lsetxattr,    SYS_fsetxattr, SETXATTRAT,       SYS_removexattr,
-      SYS_lremovexattr, SYS_fremovexattr, REMOVEXATTRAT,
+      SYS_fchmod,    SYS_fchmodat,  FCHMODAT2,  SYS_fchown,      SYS_fchownat,     SYS_setxattr,
+      SYS_lsetxattr, SYS_fsetxattr, SETXATTRAT, SYS_removexattr, SYS_lremovexattr, SYS_fremovexattr,
+      REMOVEXATTRAT,
 #ifdef SYS_chmod
-      SYS_chmod,        SYS_chown,        SYS_lchown,    SYS_utime,        SYS_utimes,
-      SYS_futimesat,
+      SYS_chmod,     SYS_chown,     SYS_lchown, SYS_utime,       SYS_utimes,       SYS_futimesat,
 #endif
   };
   for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {

@@ -246,9 +246,8 @@ class Log {
     } else if (name.size() > 5 && name.compare(name.size() - 5, 5, "_type") == 0) {
       return "type_t";
     }
-    for (const char *other :
-         {"init", "exit", "free_", "set_", "default_", "context_", "assert_", "check_", "push",
-          "pop", "reset_", "get_"}) {
+    for (const char *other : {"init", "exit", "free_", "set_", "default_", "context_", "assert_",
+                              "check_", "push", "pop", "reset_", "get_"}) {
       if (starts(name, other)) {
         return nullptr;
       }

@@ -2,9 +2,9 @@ package dev.tiercel.certify;
 
 import dev.tiercel.json.JsonObject;
 import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.RunDetails;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.HashMap;
@@ -99,7 +99,7 @@ final class CertificateFields {
         fields.optionalText("rejection"),
         fields.members().containsKey("failure") ? failure(fields.texts("failure")) : null,
         fields.number("exit").intValue(),
-        new Usage(
+        new ResourceUsage(
             Duration.ofNanos(fields.number("wall").longValue()),
             Duration.ofNanos(fields.number("cpu").longValue()),
             fields.number("memory").longValue()),

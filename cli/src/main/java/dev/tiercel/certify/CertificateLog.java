@@ -1,7 +1,7 @@
 package dev.tiercel.certify;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.finding.Hashes;
+import dev.tiercel.finding.TextHashes;
 import dev.tiercel.json.JsonObject;
 import dev.tiercel.solver.Run;
 import dev.tiercel.state.SharedLog;
@@ -60,7 +60,7 @@ public final class CertificateLog implements AutoCloseable {
    * result, unless the brief one has none.
    */
   private static String key(EvidenceStage stage, Entry entry, @Nullable Certificate before) {
-    return Hashes.of(
+    return TextHashes.of(
         before == null
             ? entry.toString()
             : stage.name() + CertificateFields.answers(before) + "\n" + entry);

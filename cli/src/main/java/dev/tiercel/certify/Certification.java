@@ -1,15 +1,15 @@
 package dev.tiercel.certify;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.finding.Hashes;
 import dev.tiercel.finding.ScriptCheck;
+import dev.tiercel.finding.TextHashes;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.solver.Attempts;
 import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.StarvedRunRetry;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,7 +74,7 @@ public final class Certification implements AutoCloseable {
   public @Nullable Certificate of(Entry entry, @Nullable Certificate known) {
     if (known == null) {
       ScriptCheck.Result judged =
-          Attempts.of(
+          StarvedRunRetry.of(
               () -> check.examine(entry), result -> result.answers().get(0).run().starved());
       Run run = judged.answers().get(0).run();
       if (stage == EvidenceStage.BRIEF && run.last() == Verdict.TIMEOUT) {
@@ -82,7 +82,7 @@ public final class Certification implements AutoCloseable {
       }
       Certificate first =
           new Certificate(
-              Hashes.of(entry.toString()),
+              TextHashes.of(entry.toString()),
               run,
               List.of(),
               judged.evidence(),
@@ -101,7 +101,7 @@ public final class Certification implements AutoCloseable {
     }
     Certificate asked =
         known.withReferences(
-            Attempts.of(
+            StarvedRunRetry.of(
                 () -> check.references(portable), runs -> runs.stream().anyMatch(Run::starved)));
     return judged(asked, check.examine(portable, said(asked)));
   }

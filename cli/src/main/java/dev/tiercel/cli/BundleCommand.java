@@ -4,7 +4,7 @@ import dev.tiercel.bundle.Bundle;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.CrashFile;
-import dev.tiercel.finding.SolverNotes;
+import dev.tiercel.finding.CrashFileNotes;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.InputFile;
@@ -142,7 +142,7 @@ final class BundleCommand implements Callable<Integer> {
     try {
       Entry entry = EntryCodec.decode(source.text(), source.name());
       List<SolverId> all = new ArrayList<>(source.otherwise());
-      SolverNotes.solvers(entry, List.of()).forEach(p -> all.add(p.solver()));
+      CrashFileNotes.solvers(entry, List.of()).forEach(p -> all.add(p.solver()));
       List<SolverId> releases = all.isEmpty() ? List.of() : Solvers.versions(all.get(0).name());
       if (releases.isEmpty()) {
         return source;

@@ -48,7 +48,7 @@ final class CertifyCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     run.fetch();
     references.fetch();
-    QueryRound round = new QueryRound(spec, budget.start(), budget.jobs());
+    QueryBatch round = new QueryBatch(spec, budget.start(), budget.jobs());
     List<Path> files = round.files(arguments);
     if (evidence.isNamed()) {
       round.shareOrder();
@@ -56,7 +56,7 @@ final class CertifyCommand implements Callable<Integer> {
     List<SolverId> others = references.solvers();
     Map<Path, Certificate> known;
     try (CertificateLog log = evidence.open(run, others)) {
-      known = new CertificationRound(round, run, others, log).of(files);
+      known = new StagedCertification(round, run, others, log).of(files);
     }
     CertificateTable table = new CertificateTable(run, references.names());
     List<Path> left = new ArrayList<>();

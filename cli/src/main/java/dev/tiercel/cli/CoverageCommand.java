@@ -10,9 +10,9 @@ import dev.tiercel.harness.coverage.LlvmSummary;
 import dev.tiercel.harness.fuzz.ProbedClasses;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Limits;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.exec.Confinement;
 import dev.tiercel.solver.jvm.Edges;
@@ -114,7 +114,7 @@ final class CoverageCommand implements Callable<Integer> {
     List<Path> files = overTime == null ? inputs() : CoverageOverTime.byAge(inputs());
     PrintWriter out = spec.commandLine().getOut();
     SolverId id = SolverId.parse(solver);
-    if (Solvers.family(id).placements().contains(Placement.IN_PROCESS)) {
+    if (Solvers.family(id).placements().contains(SolverPlacement.IN_PROCESS)) {
       if (summary != null) {
         throw new UserException(
             "--summary is for native solvers; lines of " + solver + " are counted by JaCoCo.");

@@ -18,7 +18,7 @@ import dev.tiercel.upgrade.CommitBuilds;
 import dev.tiercel.upgrade.Comparison;
 import dev.tiercel.upgrade.DifferenceLog;
 import dev.tiercel.upgrade.MemoryComparison;
-import dev.tiercel.upgrade.Tolerance;
+import dev.tiercel.upgrade.TimingTolerance;
 import dev.tiercel.upgrade.Upgrade;
 import dev.tiercel.upgrade.UpgradePage;
 import dev.tiercel.upgrade.VersionDifference;
@@ -154,7 +154,7 @@ final class DiffCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (repetitions < Tolerance.FEWEST || !(factor >= 1)) {
+    if (repetitions < TimingTolerance.FEWEST || !(factor >= 1)) {
       throw new UserException("--repeat is at least 5 and --factor at least 1.");
     }
     if (seeds < 1 || near < 0) {
@@ -173,7 +173,7 @@ final class DiffCommand implements Callable<Integer> {
     }
     TimeBudget time = budget.start();
     Shard part = Shard.parse(shard);
-    QueryRound round = new QueryRound(spec, time, budget.jobs());
+    QueryBatch round = new QueryBatch(spec, time, budget.jobs());
     if (resume) {
       round.shareOrder();
     }
@@ -185,8 +185,8 @@ final class DiffCommand implements Callable<Integer> {
     try (CommitBuilds builds = bisect.commits();
         DifferenceLog log =
             reports.json() == null ? null : DifferenceLog.open(reports.json(), pair(), resume);
-        UpgradeRound upgrade =
-            new UpgradeRound(
+        VersionComparison upgrade =
+            new VersionComparison(
                 round, deadline -> comparison(target, deadline), log, out, budget.jobs())) {
       upgrade.compare(
           files,
@@ -229,7 +229,7 @@ final class DiffCommand implements Callable<Integer> {
         builds,
         reduced == null
             ? null
-            : new RegressionReport.ReductionPlan(reduced, each, new OutputNames()),
+            : new RegressionReport.ReductionPlan(reduced, each, new UniqueFileNames()),
         time,
         SolverId.parse(old),
         SolverId.parse(now),
@@ -247,7 +247,7 @@ final class DiffCommand implements Callable<Integer> {
             version,
             set,
             limits,
-            new Tolerance(factor, least, repetitions, seeds),
+            new TimingTolerance(factor, least, repetitions, seeds),
             deadline),
         memory ? new MemoryComparison(before, version, set, limits, factor, deadline) : null);
   }

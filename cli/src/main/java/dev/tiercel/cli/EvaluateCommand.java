@@ -3,8 +3,8 @@ package dev.tiercel.cli;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.json.Json;
 import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.EvaluationBudget;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Explanation;
 import dev.tiercel.smtlib.eval.ModelReader;
@@ -133,7 +133,7 @@ final class EvaluateCommand implements Callable<Integer> {
     // read.
     boolean completing = reading.unread().isEmpty();
     Evaluator evaluator =
-        new Evaluator(check.definitions(), reading.model(), Budget.AMPLE, completing);
+        new Evaluator(check.definitions(), reading.model(), EvaluationBudget.AMPLE, completing);
     Evaluator.Judgement judgement = evaluator.judge(check.formulas());
     if (judgement.holds()) {
       return new Outcome(check.number(), "true", "", null, reading.unread());

@@ -12,7 +12,7 @@ import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
-import dev.tiercel.solver.options.TouchFile;
+import dev.tiercel.solver.options.OptionFunctionsFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -99,7 +99,8 @@ final class ExplainOptionCommand implements Callable<Integer> {
     list("acts on scripts with", known.of(wanted), alone, Link::effect);
     list("makes the solver refuse scripts with", known.of(wanted), alone, Link::conflict);
     list("acts where another option is changed", known.of(wanted), alone.negate(), Link::effect);
-    List<String> touched = TouchFile.loadFor(family.getClass()).getOrDefault(wanted, List.of());
+    List<String> touched =
+        OptionFunctionsFile.loadFor(family.getClass()).getOrDefault(wanted, List.of());
     if (!touched.isEmpty()) {
       out.println("makes the solver run functions that few other options do");
       touched.forEach(function -> out.println("  " + function));

@@ -108,8 +108,8 @@ final class ExposureCommand implements Callable<Integer> {
       run.fetch();
       others = others(solver);
     }
-    QueryRound round =
-        new QueryRound(spec, budget.start(), budget.jobs()).withStatus(() -> matching + " match");
+    QueryBatch round =
+        new QueryBatch(spec, budget.start(), budget.jobs()).withStatus(() -> matching + " match");
     List<Path> files = round.files(arguments);
     if (evidence.isNamed()) {
       round.shareOrder();
@@ -155,10 +155,10 @@ final class ExposureCommand implements Callable<Integer> {
 
   /** Runs queries that match, and returns the evidence for their answers. */
   private Map<Path, Certificate> certificates(
-      QueryRound round, Map<Path, Exposure.Result> matched, List<SolverId> others)
+      QueryBatch round, Map<Path, Exposure.Result> matched, List<SolverId> others)
       throws IOException {
     try (CertificateLog log = evidence.open(run, others)) {
-      return new CertificationRound(round, run, others, log)
+      return new StagedCertification(round, run, others, log)
           .of(
               List.copyOf(matched.keySet()),
               (file, certificate) ->

@@ -2,7 +2,7 @@ package dev.tiercel.cli;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.finding.SolverNotes;
+import dev.tiercel.finding.CrashFileNotes;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.parse.ParseException;
@@ -78,7 +78,7 @@ final class FindingsRetestCommand implements Callable<Integer> {
     for (Path file : scripts()) {
       Entry entry = entry(InputFile.text(file), file);
       String family =
-          SolverNotes.named(entry, List.of()).stream()
+          CrashFileNotes.named(entry, List.of()).stream()
               .map(target -> target.identity().family())
               .findFirst()
               .orElseThrow(() -> new UserException(file + " names no solver by ';! target'."));

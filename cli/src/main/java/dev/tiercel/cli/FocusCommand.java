@@ -11,11 +11,11 @@ import dev.tiercel.harness.start.SeedFolders;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.parse.ParseException;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.Solvers;
-import dev.tiercel.solver.options.TouchFile;
+import dev.tiercel.solver.options.OptionFunctionsFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -141,7 +141,7 @@ final class FocusCommand implements Callable<Integer> {
 
   private int explained() throws IOException {
     SolverId id = SolverId.parse(target);
-    if (!Solvers.family(id).placements().contains(Placement.IN_PROCESS)) {
+    if (!Solvers.family(id).placements().contains(SolverPlacement.IN_PROCESS)) {
       try (Solver open = Solvers.open(id)) {
         show(Focus.of(change, sources, open, null), open.options());
       }
@@ -181,7 +181,7 @@ final class FocusCommand implements Callable<Integer> {
   private void showOptions(Focus focus, OptionCatalogue options, PrintWriter to) {
     Class<?> owner = Solvers.family(SolverId.parse(target)).getClass();
     List<String> leading =
-        FocusOptions.of(focus, options, TouchFile.loadFor(owner)).stream()
+        FocusOptions.of(focus, options, OptionFunctionsFile.loadFor(owner)).stream()
             .map(OptionSpec::name)
             .toList();
     to.println(

@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.mutate.grammar.Generator;
 import dev.tiercel.mutate.grammar.Grammar;
-import dev.tiercel.mutate.grammar.RowCounts;
+import dev.tiercel.mutate.grammar.GrammarRowCounts;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
@@ -101,7 +101,7 @@ final class GenerateCommand implements Callable<Integer>, ScriptPrinter {
       }
       Grammar grammar = logic == null ? Grammar.of(space) : Grammar.of(space, Logic.of(logic));
       Generator generator = new Generator(grammar, seed.value());
-      RowCounts tally = new RowCounts(grammar);
+      GrammarRowCounts tally = new GrammarRowCounts(grammar);
       for (int i = 0; i < count; i++) {
         long start = cpuNanos();
         Entry entry = generator.next();
@@ -170,7 +170,7 @@ final class GenerateCommand implements Callable<Integer>, ScriptPrinter {
         100.0 * (count - refused) / count);
   }
 
-  private void print(RowCounts tally, PrintWriter out) {
+  private void print(GrammarRowCounts tally, PrintWriter out) {
     tally.counts().forEach((row, n) -> out.printf("%8d  %s%n", n, row));
     int reached = tally.counts().size() - tally.missing().size();
     out.printf(

@@ -5,9 +5,9 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.mutate.histfuzz.AtomPool;
-import dev.tiercel.mutate.histfuzz.Edit;
 import dev.tiercel.mutate.histfuzz.EditMiner;
 import dev.tiercel.mutate.histfuzz.FormulaAnatomy;
+import dev.tiercel.mutate.histfuzz.HistoricalEdit;
 import dev.tiercel.mutate.histfuzz.MinedData;
 import dev.tiercel.mutate.histfuzz.Miner;
 import dev.tiercel.smtlib.parse.ArchiveFile;
@@ -149,7 +149,7 @@ final class MineCommand implements Callable<Integer> {
     if (!beside.isEmpty()) {
       code = code.and(compare(beside, false, miner, small));
     }
-    List<MinedData.Counted<Edit>> found = miner.result();
+    List<MinedData.Counted<HistoricalEdit>> found = miner.result();
     AtomicFiles.writeNamed(
         out,
         String.format(

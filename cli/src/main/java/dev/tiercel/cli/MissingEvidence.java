@@ -1,7 +1,7 @@
 package dev.tiercel.cli;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.finding.SolverNotes;
+import dev.tiercel.finding.CrashFileNotes;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -25,7 +25,7 @@ final class MissingEvidence {
    * @param named solvers used if its notes name none, the target first
    */
   static String sentence(String file, Entry entry, List<SolverId> named, Duration timeout) {
-    List<ConfiguredSolver> configuredSolvers = SolverNotes.solvers(entry, named);
+    List<ConfiguredSolver> configuredSolvers = CrashFileNotes.solvers(entry, named);
     ConfiguredSolver target = configuredSolvers.get(0);
     try (Solver solver = Solvers.openFresh(target.solver())) {
       Limits limits = Limits.ofMillis(timeout.toMillis());

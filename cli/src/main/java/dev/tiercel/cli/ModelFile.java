@@ -1,6 +1,6 @@
 package dev.tiercel.cli;
 
-import dev.tiercel.solver.exec.Items;
+import dev.tiercel.solver.exec.SExpressionScanner;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -20,7 +20,7 @@ final class ModelFile {
     List<@Nullable String> models = new ArrayList<>(Collections.nCopies(checks, null));
     List<String> unnumbered = new ArrayList<>();
     int check = -1;
-    Items items = new Items(text);
+    SExpressionScanner items = new SExpressionScanner(text);
     while (items.next()) {
       switch (items.head()) {
         case "sat", "unsat", "unknown" -> check++;

@@ -1,7 +1,7 @@
 package dev.tiercel.cli;
 
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.solver.exec.DrivenSolver;
+import dev.tiercel.solver.exec.ProxiedSolver;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
@@ -53,12 +53,12 @@ final class RecordCommand implements Callable<Integer> {
             + "-"
             + ProcessHandle.current().pid()
             + ".smt2";
-    try (DrivenSolver driven = new DrivenSolver(command)) {
+    try (ProxiedSolver driven = new ProxiedSolver(command)) {
       return record(driven, folder.resolve(name));
     }
   }
 
-  private int record(DrivenSolver driven, Path script) throws InterruptedException {
+  private int record(ProxiedSolver driven, Path script) throws InterruptedException {
     Process solver;
     try {
       solver =

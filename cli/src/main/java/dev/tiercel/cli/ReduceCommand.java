@@ -4,8 +4,8 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.CallTraces;
 import dev.tiercel.finding.CleanScript;
+import dev.tiercel.finding.CrashFileNotes;
 import dev.tiercel.finding.FindingReduction;
-import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.monitor.Terminal;
 import dev.tiercel.harness.start.ExitCode;
@@ -149,15 +149,15 @@ final class ReduceCommand implements Callable<Integer> {
     if (solver.isGiven()) {
       named.add(solver.solver());
       named.addAll(solver.references());
-      whole = SolverNotes.withNotes(whole, List.of());
-    } else if (SolverNotes.solvers(whole, List.of()).isEmpty()) {
+      whole = CrashFileNotes.withNotes(whole, List.of());
+    } else if (CrashFileNotes.solvers(whole, List.of()).isEmpty()) {
       throw new UserException(
           file
               + " names no solver; state the property: --while COMMAND, or --solver NAME with"
               + " --expect or --evidence.");
     }
     FindingReduction bug = FindingReduction.of(whole, named, limit.limits());
-    if (bug == null && SolverNotes.hasPrecedingScripts(whole)) {
+    if (bug == null && CrashFileNotes.hasPrecedingScripts(whole)) {
       throw new UserException(
           file
               + " shows no bug in a process of its own: its notes hold scripts that run before it,"

@@ -1,7 +1,7 @@
 package dev.tiercel.cli;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.finding.Hashes;
+import dev.tiercel.finding.TextHashes;
 import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.DeadlineException;
 import dev.tiercel.solver.SolverId;
@@ -52,7 +52,7 @@ record RegressionReport(
    * @param within time for one script
    * @param names of the files that are written
    */
-  record ReductionPlan(Path folder, Duration within, OutputNames names) {
+  record ReductionPlan(Path folder, Duration within, UniqueFileNames names) {
     @Override
     public String toString() {
       return folder + " " + within;
@@ -78,7 +78,7 @@ record RegressionReport(
 
   /** Returns the report on a regression, from the log if it contains one. */
   List<String> of(VersionDifference difference, Entry entry, @Nullable DifferenceLog log) {
-    String script = Hashes.of(entry.toString());
+    String script = TextHashes.of(entry.toString());
     String how = bisect + (smaller == null ? "" : " " + smaller);
     List<String> known = log == null ? null : log.report(script, how);
     if (known != null) {

@@ -3,7 +3,7 @@ package dev.tiercel.cli;
 import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.InputFile;
-import dev.tiercel.solver.exec.Items;
+import dev.tiercel.solver.exec.SExpressionScanner;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -73,7 +73,7 @@ final class SessionLog {
    * @throws NoCommandException if there is no command
    */
   static byte[] script(byte[] log) throws NoCommandException {
-    Items items = new Items(FileText.decode(log));
+    SExpressionScanner items = new SExpressionScanner(FileText.decode(log));
     StringBuilder script = new StringBuilder();
     int settings = 0; // start of the options and infos that follow the last other command
     boolean logic = false;

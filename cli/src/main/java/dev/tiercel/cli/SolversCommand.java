@@ -1,7 +1,7 @@
 package dev.tiercel.cli;
 
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.SolverFamily;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.exec.Confinement;
 import java.io.PrintWriter;
@@ -17,7 +17,7 @@ final class SolversCommand implements Runnable {
 
   private static String insideNames() {
     return Solvers.families().stream()
-        .filter(f -> f.placements().contains(Placement.IN_PROCESS))
+        .filter(f -> f.placements().contains(SolverPlacement.IN_PROCESS))
         .map(SolverFamily::name)
         .collect(Collectors.joining(" and "));
   }

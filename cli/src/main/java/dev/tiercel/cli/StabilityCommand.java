@@ -96,7 +96,7 @@ final class StabilityCommand implements Callable<Integer> {
   private List<Path> arguments;
 
   private final Map<Path, StabilityStudy> studies = new ConcurrentHashMap<>();
-  private final OutputNames names = new OutputNames();
+  private final UniqueFileNames names = new UniqueFileNames();
   private final LongAdder working = new LongAdder(); // elapsed nanoseconds of all workers
   private int classified;
 
@@ -111,7 +111,7 @@ final class StabilityCommand implements Callable<Integer> {
             run.configuration(), run.limits(), chosen(), mutants, seed.value());
     run.fetch();
     TimeBudget time = budget.start();
-    QueryRound round = new QueryRound(spec, time, budget.jobs()).withStatus(this::standing);
+    QueryBatch round = new QueryBatch(spec, time, budget.jobs()).withStatus(this::standing);
     List<Path> files = round.files(arguments);
     if (runs != null) {
       round.shareOrder();
@@ -133,7 +133,7 @@ final class StabilityCommand implements Callable<Integer> {
     return run.solver() + " " + Solvers.identify(run.solver()) + " " + settings.limits();
   }
 
-  private int decided(QueryRound round, List<Path> files, TimeBudget time, Work work)
+  private int decided(QueryBatch round, List<Path> files, TimeBudget time, Work work)
       throws IOException {
     List<Path> mixed = round.mixed(files);
     Set<Path> slow = round.isBounded() ? slow(round, mixed, work) : Set.of();
@@ -193,7 +193,7 @@ final class StabilityCommand implements Callable<Integer> {
   }
 
   /** Runs the queries themselves for a second, and returns those that take longer. */
-  private Set<Path> slow(QueryRound round, List<Path> files, Work work) {
+  private Set<Path> slow(QueryBatch round, List<Path> files, Work work) {
     Set<Path> slow = new HashSet<>();
     round.pass(
         "queries",
@@ -223,7 +223,7 @@ final class StabilityCommand implements Callable<Integer> {
   }
 
   /** Gives all queries a few mutants, then more to those that are still undecided. */
-  private void steps(QueryRound round, List<Path> files, Work work, TimeBudget time) {
+  private void steps(QueryBatch round, List<Path> files, Work work, TimeBudget time) {
     for (int step : STEPS) {
       int until = Math.min(step, mutants);
       List<Path> wanted =

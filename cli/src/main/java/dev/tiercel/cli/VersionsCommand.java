@@ -2,7 +2,7 @@ package dev.tiercel.cli;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.finding.SolverNotes;
+import dev.tiercel.finding.CrashFileNotes;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.solver.SolverId;
@@ -92,7 +92,7 @@ final class VersionsCommand implements Callable<Integer> {
     if (solver != null) {
       return named.of(solver);
     }
-    return SolverNotes.solvers(entry, List.of()).stream()
+    return CrashFileNotes.solvers(entry, List.of()).stream()
         .findFirst()
         .map(target -> named.of(target.identity().family()))
         .orElseThrow(

@@ -1,7 +1,7 @@
 package dev.tiercel.collect;
 
 import dev.tiercel.solver.exec.Git;
-import dev.tiercel.solver.exec.Tool;
+import dev.tiercel.solver.exec.SystemTool;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -115,7 +115,7 @@ public final class GitHistory {
   /** Returns the output of git, or {@code null} if it fails or is missing. */
   private @Nullable List<String> git(Path folder, String... words) throws IOException {
     try {
-      Tool.ToolOutput git = Git.in(folder, List.of(words)).run();
+      SystemTool.ToolOutput git = Git.in(folder, List.of(words)).run();
       return git.exit() == 0 ? git.text().lines().filter(line -> !line.isEmpty()).toList() : null;
     } catch (IOException e) {
       missing = true;

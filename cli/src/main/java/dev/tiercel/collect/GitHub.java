@@ -67,16 +67,16 @@ final class GitHub implements Tracker {
     entry.at("labels").list().forEach(label -> labels.add(label.text("name") + label.text()));
     boolean request = entry.has("pull_request");
     return new Issue(
-        Fields.number(entry, "number"),
+        IssueFields.number(entry, "number"),
         entry.text("title"),
         entry.text("body"),
-        Fields.dates(entry),
+        IssueFields.dates(entry),
         !request
             && entry.text("state").equals("closed")
             && !NO_BUG.contains(entry.text("state_reason")),
         labels,
         entry.has("comments") ? entry.number("comments") : -1,
-        Fields.address(entry, "html_url"));
+        IssueFields.address(entry, "html_url"));
   }
 
   @Override
@@ -105,7 +105,7 @@ final class GitHub implements Tracker {
   @Override
   public List<URI> attachments(Issue issue, String text) {
     List<URI> files = new ArrayList<>();
-    for (URI link : Links.of(text, issue.page())) {
+    for (URI link : MarkdownLinks.of(text, issue.page())) {
       String host = String.valueOf(link.getHost());
       boolean own = host.equals(issue.page().getHost()) || host.equals(api.getHost());
       if (own && String.valueOf(link.getPath()).contains("/files/")) {

@@ -69,14 +69,14 @@ final class GitLab implements Tracker {
     List<String> labels = new ArrayList<>();
     entry.at("labels").list().forEach(label -> labels.add(label.text() + label.text("name")));
     return new Issue(
-        Fields.number(entry, "iid"),
+        IssueFields.number(entry, "iid"),
         entry.text("title"),
         entry.text("description"),
-        Fields.dates(entry),
+        IssueFields.dates(entry),
         entry.text("state").equals("closed"),
         labels,
         -1,
-        Fields.address(entry, "web_url"));
+        IssueFields.address(entry, "web_url"));
   }
 
   /** Returns the comments, and the closing commit from the notes that GitLab writes itself. */
@@ -110,7 +110,7 @@ final class GitLab implements Tracker {
     String project = page.contains(ISSUES) ? page.substring(0, page.indexOf(ISSUES)) : page;
     Matcher upload = UPLOAD.matcher(text);
     while (upload.find()) {
-      Links.add(project + upload.group(1), files);
+      MarkdownLinks.add(project + upload.group(1), files);
     }
     return files;
   }

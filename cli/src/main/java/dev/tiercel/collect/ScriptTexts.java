@@ -1,6 +1,6 @@
 package dev.tiercel.collect;
 
-import dev.tiercel.solver.exec.Items;
+import dev.tiercel.solver.exec.SExpressionScanner;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -109,7 +109,7 @@ final class ScriptTexts {
   /** Collects consecutive commands; returns the end of the last one. */
   private static int taken(String block, int from, StringBuilder script, Set<String> found) {
     String rest = block.substring(from);
-    Items items = new Items(rest);
+    SExpressionScanner items = new SExpressionScanner(rest);
     int end = 0;
     while (items.next() && COMMANDS.contains(items.head())) {
       String between = rest.substring(end, items.start()).strip();

@@ -1,6 +1,6 @@
 package dev.tiercel.exposure;
 
-import dev.tiercel.bundle.KeptBug;
+import dev.tiercel.bundle.RegressionBug;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.oracle.Symptom;
@@ -55,7 +55,7 @@ public final class DerivedAdvisories {
   public static List<Advisory> of(Path folder) throws IOException {
     Map<String, Map<String, Integer>> notes = notes();
     List<Advisory> all = new ArrayList<>();
-    for (KeptBug bug : KeptBug.readAll(folder)) {
+    for (RegressionBug bug : RegressionBug.readAll(folder)) {
       if (bug.is(WRONG)) {
         Entry entry = entry(bug.script());
         SortedMap<String, Integer> features =
@@ -79,7 +79,7 @@ public final class DerivedAdvisories {
    * Returns the answers given in a script's rows, which are removed from them, otherwise those of
    * its symptom.
    */
-  private static Set<Verdict> answers(KeptBug bug, Map<String, Integer> features) {
+  private static Set<Verdict> answers(RegressionBug bug, Map<String, Integer> features) {
     Set<Verdict> answers = EnumSet.noneOf(Verdict.class);
     ANSWERS.forEach(
         (name, answer) -> {
@@ -95,7 +95,7 @@ public final class DerivedAdvisories {
     return answers;
   }
 
-  private static Advisory advisory(KeptBug bug, Trigger trigger) {
+  private static Advisory advisory(RegressionBug bug, Trigger trigger) {
     List<VersionRange> ranges = VersionRange.of(bug.versions());
     return new Advisory(
         "TIERCEL-" + bug.name(),

@@ -22,12 +22,12 @@ final class NearbyOptions extends OptionEdits {
     super(entry, options.solver());
     List<OptionSpec> left = new ArrayList<>();
     for (OptionSpec option : options.upTo(OptionSpec.Level.EXPERT).mutable()) {
-      if (!Reseeding.isSeed(option) && given(option) != null && random.coin()) {
+      if (!SeedPerturbation.isSeed(option) && given(option) != null && random.coin()) {
         move(option, random);
       }
     }
     for (OptionSpec option : options.mutable()) {
-      if (!Reseeding.isSeed(option)
+      if (!SeedPerturbation.isSeed(option)
           && given(option) == null
           && OptionFunctions.mayAct(options.solver(), option.name(), Operations.of(entry))) {
         left.add(option);

@@ -25,7 +25,7 @@ public enum Perturbation {
   RESEED("reseed") {
     @Override
     public Edits of(Entry entry, OptionCatalogue options, RandomSource random) {
-      return new Reseeding(entry, options, random);
+      return new SeedPerturbation(entry, options, random);
     }
   },
   /** Changes options that the query sets, and some that it does not. */
@@ -39,7 +39,7 @@ public enum Perturbation {
   RESPELL("respell") {
     @Override
     public Edits of(Entry entry, OptionCatalogue options, RandomSource random) {
-      return new Respellings(entry, options, random);
+      return new SpellingPerturbation(entry, options, random);
     }
   },
   /** Adds assertions about otherwise unused symbols. */

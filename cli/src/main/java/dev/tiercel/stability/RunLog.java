@@ -1,13 +1,13 @@
 package dev.tiercel.stability;
 
-import dev.tiercel.finding.Hashes;
+import dev.tiercel.finding.TextHashes;
 import dev.tiercel.json.JsonObject;
 import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.solver.Attempts;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.StarvedRunRetry;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.state.SharedLog;
 import java.io.IOException;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RunLog implements AutoCloseable {
   private final @Nullable SharedLog file;
-  private final Map<String, Outcome> known = new HashMap<>();
+  private final Map<String, StabilityOutcome> known = new HashMap<>();
   private final Map<List<Verdict>, List<Verdict>> answers = new HashMap<>();
   private long made;
   private double seconds;
@@ -63,7 +63,7 @@ public final class RunLog implements AutoCloseable {
   private synchronized void learn(JsonObject fields) {
     known.put(
         fields.text("run"),
-        new Outcome(
+        new StabilityOutcome(
             verdicts(fields.texts("verdicts")),
             verdicts(fields.texts("answers")),
             fields.number("seconds").doubleValue()));
@@ -82,30 +82,30 @@ public final class RunLog implements AutoCloseable {
    *     not stored
    * @return {@code null} if the machine was too busy for a reliable result
    */
-  @Nullable Outcome of(
+  @Nullable StabilityOutcome of(
       Solver by, String script, Configuration options, Limits limits, boolean isBrief) {
-    String key = Hashes.of(options + "\n" + script);
-    Outcome kept = find(key);
+    String key = TextHashes.of(options + "\n" + script);
+    StabilityOutcome kept = find(key);
     if (kept != null) {
       return kept;
     }
     Job job = new Job(script, options, limits);
-    Run run = Attempts.of(() -> by.run(job), Run::starved);
+    Run run = StarvedRunRetry.of(() -> by.run(job), Run::starved);
     if (run.starved()) {
       return null;
     }
-    Outcome outcome = Outcome.of(run);
+    StabilityOutcome outcome = StabilityOutcome.of(run);
     if (!isBrief || !outcome.isTimeout()) {
       keep(key, outcome);
     }
     return outcome;
   }
 
-  private synchronized @Nullable Outcome find(String key) {
+  private synchronized @Nullable StabilityOutcome find(String key) {
     return file == null ? known.get(key) : file.find(known, key);
   }
 
-  private synchronized void keep(String key, Outcome outcome) {
+  private synchronized void keep(String key, StabilityOutcome outcome) {
     made++;
     seconds += outcome.seconds();
     if (file == null || known.containsKey(key)) {

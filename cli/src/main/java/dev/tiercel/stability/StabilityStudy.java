@@ -31,7 +31,7 @@ public final class StabilityStudy {
   private List<Verdict> answers = List.of();
   private boolean answered;
   private boolean settled;
-  private @Nullable Outcome original;
+  private @Nullable StabilityOutcome original;
   private @Nullable Entry contradiction;
   private @Nullable Cause cause;
   private volatile StudyProgress standing = StudyProgress.NONE;
@@ -180,12 +180,12 @@ public final class StabilityStudy {
     Limits brief = settings.limits().brief();
     Runner runner = new Runner(solver, given, () -> false);
     boolean isBrief = !brief.equals(settings.limits());
-    Outcome run = runner.run(runner.entry, brief, isBrief);
+    StabilityOutcome run = runner.run(runner.entry, brief, isBrief);
     return (run == null || !isBrief || !run.isTimeout()) && begin(run);
   }
 
   /** Whether the query itself has run; the machine may have been too busy. */
-  private boolean begin(@Nullable Outcome run) {
+  private boolean begin(@Nullable StabilityOutcome run) {
     if (run == null) {
       return false;
     }
@@ -213,7 +213,7 @@ public final class StabilityStudy {
       return;
     }
     Entry mutant = edits.after(edits.count());
-    Outcome run = runner.run(mutant);
+    StabilityOutcome run = runner.run(mutant);
     if (run == null) {
       return; // an unreliable result
     }
@@ -234,7 +234,7 @@ public final class StabilityStudy {
   }
 
   /** Whether a run gives all answers of the query's own run, or any answer if that has none. */
-  private boolean succeeds(Outcome run) {
+  private boolean succeeds(StabilityOutcome run) {
     List<Verdict> said = run.answers();
     if (!answered) {
       return said.stream().anyMatch(Verdict::isDecided);
@@ -382,18 +382,18 @@ public final class StabilityStudy {
       this.entry = given.withConfiguration(solver.options().solver(), set);
     }
 
-    @Nullable Outcome run(Entry any) {
+    @Nullable StabilityOutcome run(Entry any) {
       return run(any, settings.limits(), false);
     }
 
-    @Nullable Outcome run(Entry any, Limits limits, boolean isBrief) {
+    @Nullable StabilityOutcome run(Entry any, Limits limits, boolean isBrief) {
       Configuration set = any.configuration(solver.options().solver());
       return log.of(solver, any.toString(), set, limits, isBrief);
     }
 
     /** Returns {@code null} if the machine was too busy for a reliable result. */
     @Nullable Boolean succeeds(Entry any) {
-      Outcome run = run(any);
+      StabilityOutcome run = run(any);
       return run == null ? null : (Boolean) StabilityStudy.this.succeeds(run);
     }
   }

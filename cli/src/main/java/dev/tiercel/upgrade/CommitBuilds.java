@@ -3,7 +3,7 @@ package dev.tiercel.upgrade;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.Git;
-import dev.tiercel.solver.exec.Tool;
+import dev.tiercel.solver.exec.SystemTool;
 import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -102,8 +102,11 @@ public final class CommitBuilds implements AutoCloseable {
     Path made = tree.resolve(program);
     Files.deleteIfExists(made); // left by the previous commit
     git(tree, "checkout", "--quiet", "--force", "--detach", commit);
-    Tool.ToolOutput said =
-        Tool.of(List.of("sh", "-c", command)).in(tree).withErrors().run(StandardCharsets.UTF_8);
+    SystemTool.ToolOutput said =
+        SystemTool.of(List.of("sh", "-c", command))
+            .in(tree)
+            .withErrors()
+            .run(StandardCharsets.UTF_8);
     AtomicFiles.write(log(commit), said.text());
     if (said.exit() != 0 || !Files.isExecutable(made)) {
       return null;
@@ -116,7 +119,7 @@ public final class CommitBuilds implements AutoCloseable {
   }
 
   private static String git(Path in, String... words) throws IOException {
-    Tool.ToolOutput said = Git.in(in, List.of(words)).withErrors().run();
+    SystemTool.ToolOutput said = Git.in(in, List.of(words)).withErrors().run();
     if (said.exit() != 0) {
       throw new IOException(
           "git " + words[0] + " in " + in + " fails: " + said.firstLine("it says nothing"));

@@ -66,7 +66,7 @@ public final class Comparison implements AutoCloseable {
     return sizes == null ? same : sizes.compare(same.file(), entry, same);
   }
 
-  private static Timing times(FirstComparison look) {
+  private static TimedRuns times(FirstComparison look) {
     return look.difference().timing();
   }
 

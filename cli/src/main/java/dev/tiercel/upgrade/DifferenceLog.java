@@ -63,7 +63,7 @@ public final class DifferenceLog implements AutoCloseable {
         fields.text("before"),
         fields.text("after"),
         fields.text("why"),
-        new Timing(
+        new TimedRuns(
             times(fields, "times_before"),
             times(fields, "times_after"),
             fields.members().get("seeds") instanceof Number seeds ? seeds.intValue() : 1));

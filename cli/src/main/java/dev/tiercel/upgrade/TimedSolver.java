@@ -2,11 +2,11 @@ package dev.tiercel.upgrade;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.solver.Attempts;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.StarvedRunRetry;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.Locale;
@@ -39,7 +39,7 @@ final class TimedSolver implements AutoCloseable {
   /** Runs a script, repeatedly if the machine was too busy. */
   Run run(Entry entry) {
     Job job = job(entry, limits);
-    return Attempts.of(() -> solver.run(job), Run::starved);
+    return StarvedRunRetry.of(() -> solver.run(job), Run::starved);
   }
 
   /** Runs a script once for a short time; returns {@code null} if that does not suffice. */

@@ -45,7 +45,7 @@ public final class Upgrade implements AutoCloseable {
    */
   private final ScriptCheck judgesNewBriefly;
 
-  private final Tolerance tolerance;
+  private final TimingTolerance tolerance;
 
   /**
    * Opens both versions.
@@ -58,7 +58,7 @@ public final class Upgrade implements AutoCloseable {
       SolverId now,
       Configuration options,
       Limits limits,
-      Tolerance tolerance,
+      TimingTolerance tolerance,
       Deadline deadline) {
     this.tolerance = tolerance;
     Solver before = deadline.of(Solvers.open(old));
@@ -116,7 +116,7 @@ public final class Upgrade implements AutoCloseable {
       suspected = isComparable(first) ? change : null;
       change = AnswerChange.NOT_COMPARED;
     } else if (change == AnswerChange.SAME && areComparable(first)) {
-      Timing timing = firstTiming(entry, first);
+      TimedRuns timing = firstTiming(entry, first);
       if (isApart(timing)) {
         suspected =
             timing.newSeconds() > timing.oldSeconds() ? AnswerChange.SLOWER : AnswerChange.FASTER;
@@ -148,7 +148,7 @@ public final class Upgrade implements AutoCloseable {
     if (suspected == AnswerChange.LOST || suspected == AnswerChange.GAINED) {
       return difference.as(repeated(entry, suspected), why, difference.timing());
     }
-    Timing timing = tolerance.measure(run -> pair(entry, run).timing());
+    TimedRuns timing = tolerance.measure(run -> pair(entry, run).timing());
     return difference.as(change(timing), why, timing);
   }
 
@@ -264,8 +264,8 @@ public final class Upgrade implements AutoCloseable {
   }
 
   /** Returns the times of the first runs, and of one more pair if a busy machine disturbed them. */
-  private Timing firstTiming(Entry entry, Pair first) {
-    Timing timing = first.timing();
+  private TimedRuns firstTiming(Entry entry, Pair first) {
+    TimedRuns timing = first.timing();
     double longest = Math.max(timing.oldSeconds(), timing.newSeconds());
     boolean mayDiffer = longest - longest / tolerance.factor() >= tolerance.floorSeconds();
     return mayDiffer && first.isDisturbed() && !isApart(timing)
@@ -273,11 +273,11 @@ public final class Upgrade implements AutoCloseable {
         : timing;
   }
 
-  private boolean isApart(Timing timing) {
+  private boolean isApart(TimedRuns timing) {
     return tolerance.isExceeded(timing);
   }
 
-  private AnswerChange change(Timing timing) {
+  private AnswerChange change(TimedRuns timing) {
     return timing.change(tolerance.factor(), tolerance.floorSeconds());
   }
 
@@ -295,8 +295,8 @@ public final class Upgrade implements AutoCloseable {
 
   /** A run of each version. */
   private record Pair(Run old, Run now) {
-    Timing timing() {
-      return new Timing(List.of(old.seconds()), List.of(now.seconds()));
+    TimedRuns timing() {
+      return new TimedRuns(List.of(old.seconds()), List.of(now.seconds()));
     }
 
     /** Whether either run waited for the machine for a good part of its time. */

@@ -16,14 +16,19 @@ import java.util.Locale;
  * @param timing CPU times; one run each unless a difference had to be confirmed
  */
 public record VersionDifference(
-    Path file, AnswerChange answerChange, String before, String after, String why, Timing timing) {
+    Path file,
+    AnswerChange answerChange,
+    String before,
+    String after,
+    String why,
+    TimedRuns timing) {
   /** Returns the difference of the same text in another file. */
   public VersionDifference withPath(Path other) {
     return new VersionDifference(other, answerChange, before, after, why, timing);
   }
 
   /** Returns the difference of the same script with new information. */
-  VersionDifference as(AnswerChange change, String reason, Timing times) {
+  VersionDifference as(AnswerChange change, String reason, TimedRuns times) {
     return new VersionDifference(file, change, before, after, reason, times);
   }
 

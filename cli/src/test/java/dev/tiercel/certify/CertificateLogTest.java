@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.json.Json;
 import dev.tiercel.json.JsonObject;
 import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.RunDetails;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.io.IOException;
 import java.time.Duration;
@@ -24,7 +24,7 @@ class CertificateLogTest {
           null,
           null,
           0,
-          new Usage(Duration.ofMillis(7), Duration.ofNanos(5_000_001), 1L << 40),
+          new ResourceUsage(Duration.ofMillis(7), Duration.ofNanos(5_000_001), 1L << 40),
           new RunDetails(Map.of("conflicts", 3L), Map.of(0, "(model)")));
 
   private static final Run FAILED =
@@ -35,7 +35,7 @@ class CertificateLogTest {
           "(error \"no\")",
           new Failure(Failure.Kind.SIGNAL, "SIGSEGV libz3.so", "died by SIGSEGV"),
           139,
-          Usage.NONE);
+          ResourceUsage.NONE);
 
   @Test
   void aCertificateIsReadAsItWasWritten() throws IOException {

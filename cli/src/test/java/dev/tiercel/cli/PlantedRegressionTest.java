@@ -3,7 +3,7 @@ package dev.tiercel.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.solver.exec.Tool;
+import dev.tiercel.solver.exec.SystemTool;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -95,7 +95,8 @@ class PlantedRegressionTest {
     List<String> line =
         new ArrayList<>(List.of("git", "-c", "user.name=a", "-c", "user.email=a@example.org"));
     line.addAll(List.of(words));
-    Tool.ToolOutput said = Tool.of(line).in(repository).withErrors().run(StandardCharsets.UTF_8);
+    SystemTool.ToolOutput said =
+        SystemTool.of(line).in(repository).withErrors().run(StandardCharsets.UTF_8);
     assertThat(said.exit()).as(said.text()).isZero();
   }
 }

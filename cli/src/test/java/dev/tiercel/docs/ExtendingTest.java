@@ -78,7 +78,7 @@ class ExtendingTest {
   @Test
   void theNewOperatorHasSortsAndMeaning() throws Exception {
     promise("operator");
-    cases("rows.txt", THEORY + "RowsTest", "aRowSaysTheSortOrTheClash");
+    cases("rows.txt", THEORY + "TheoryBuilderTest", "aRowSaysTheSortOrTheClash");
     cases("bit-vectors.txt", EVAL + "BitSemanticsTest", "aTermHasTheValueOfTheTable");
   }
 

@@ -59,7 +59,7 @@ final class ScratchTree {
    */
   private static final List<String> READERS =
       List.of(
-          "smtlib/src/test/java/dev/tiercel/smtlib/theory/RowsTest.java",
+          "smtlib/src/test/java/dev/tiercel/smtlib/theory/TheoryBuilderTest.java",
           "smtlib/src/test/java/dev/tiercel/smtlib/eval/BitSemanticsTest.java");
 
   private static final String RESOURCES = "/resources/";

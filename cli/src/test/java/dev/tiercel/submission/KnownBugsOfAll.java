@@ -1,6 +1,6 @@
 package dev.tiercel.submission;
 
-import dev.tiercel.solver.exec.Tool;
+import dev.tiercel.solver.exec.SystemTool;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,7 +16,8 @@ final class KnownBugsOfAll {
 
   /** Returns the text of the list. */
   static String of(String family) throws IOException {
-    Tool.ToolOutput said = Tool.of(List.of("sh", SCRIPT.toString(), family)).withErrors().run();
+    SystemTool.ToolOutput said =
+        SystemTool.of(List.of("sh", SCRIPT.toString(), family)).withErrors().run();
     if (said.exit() != 0) {
       throw new IOException(said.text());
     }

@@ -11,7 +11,7 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
-import dev.tiercel.solver.exec.Tool;
+import dev.tiercel.solver.exec.SystemTool;
 import dev.tiercel.testkit.Patience;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -148,7 +148,7 @@ class CommitBuildsTest {
   }
 
   private static Comparison comparison(Path old, SolverId now) {
-    Tolerance tolerance = new Tolerance(1.3, Duration.ofMillis(50), 5, 1);
+    TimingTolerance tolerance = new TimingTolerance(1.3, Duration.ofMillis(50), 5, 1);
     SolverId before = new SolverId("path", old.toString());
     return new Comparison(
         new Upgrade(before, now, Configuration.DEFAULT, Patience.AMPLE, tolerance, Deadline.NONE),
@@ -180,7 +180,8 @@ class CommitBuildsTest {
     List<String> line =
         new ArrayList<>(List.of("git", "-c", "user.name=a", "-c", "user.email=a@example.org"));
     line.addAll(List.of(words));
-    Tool.ToolOutput said = Tool.of(line).in(repository).withErrors().run(StandardCharsets.UTF_8);
+    SystemTool.ToolOutput said =
+        SystemTool.of(line).in(repository).withErrors().run(StandardCharsets.UTF_8);
     assertThat(said.exit()).as(said.text()).isZero();
     return said.text();
   }

@@ -18,7 +18,7 @@ class DifferenceLogTest {
           "sat",
           "sat",
           "",
-          new Timing(List.of(0.1, 0.2), List.of(0.3, 0.4)));
+          new TimedRuns(List.of(0.1, 0.2), List.of(0.3, 0.4)));
 
   @TempDir private Path folder;
 

@@ -8,9 +8,9 @@ import dev.tiercel.oracle.StubSolver;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Job;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.testkit.Patience;
 import java.time.Duration;
@@ -46,7 +46,7 @@ class TimedSolverTest {
           @Override
           public Run run(Job job) {
             given.add(job.limits().cpu());
-            Usage usage = new Usage(job.limits().cpu(), job.limits().cpu(), 0);
+            ResourceUsage usage = new ResourceUsage(job.limits().cpu(), job.limits().cpu(), 0);
             return new Run(List.of(verdict), "", "", null, null, 0, usage);
           }
         };

@@ -57,7 +57,7 @@ class UpgradeTest {
   }
 
   private VersionDifference compare(String old, String now) throws Exception {
-    Tolerance tolerance = new Tolerance(2, Duration.ofSeconds(20), 5, 1);
+    TimingTolerance tolerance = new TimingTolerance(2, Duration.ofSeconds(20), 5, 1);
     try (Upgrade upgrade =
         new Upgrade(
             program("old", old),

@@ -26,7 +26,7 @@ class VersionDifferenceTest {
             before,
             after,
             "",
-            new Timing(List.of(0.1), List.of(0.3)));
+            new TimedRuns(List.of(0.1), List.of(0.3)));
     assertThat(difference).hasToString("a.smt2: slower: " + old + "; " + now);
   }
 
@@ -41,6 +41,6 @@ class VersionDifferenceTest {
 
   private static VersionDifference of(AnswerChange change) {
     return new VersionDifference(
-        Path.of("a.smt2"), change, "sat", "sat", "", new Timing(List.of(0.1), List.of(0.1)));
+        Path.of("a.smt2"), change, "sat", "sat", "", new TimedRuns(List.of(0.1), List.of(0.1)));
   }
 }

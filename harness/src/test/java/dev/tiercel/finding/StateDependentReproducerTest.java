@@ -149,7 +149,7 @@ class StateDependentReproducerTest {
     try (Stream<Path> files = Files.list(folder.resolve("crashes"));
         Reproducer reproducer = confirmation(library::fresh)) {
       Entry kept = entry(Files.readString(files.findFirst().orElseThrow()));
-      Finding again = reproducer.examine(SolverNotes.solvers(kept, List.of()), kept);
+      Finding again = reproducer.examine(CrashFileNotes.solvers(kept, List.of()), kept);
       assertThat(Objects.requireNonNull(again).violation().key()).isEqualTo(CRASH);
       assertThat(again.script()).isEqualTo(kept.toString());
     }
@@ -252,9 +252,9 @@ class StateDependentReproducerTest {
   void unreproducedStateDependentViolationIsNoFinding() {
     ConfiguredSolver z3 = new ConfiguredSolver(ID, Configuration.DEFAULT);
     Entry first =
-        SolverNotes.withPrecedingScripts(entry(SECOND), z3, List.of(job(OTHER), job(OTHER)));
+        CrashFileNotes.withPrecedingScripts(entry(SECOND), z3, List.of(job(OTHER), job(OTHER)));
     try (Reproducer reproducer = confirmation(library::fresh)) {
-      assertThat(reproducer.examine(SolverNotes.solvers(first, List.of(ID)), first)).isNull();
+      assertThat(reproducer.examine(CrashFileNotes.solvers(first, List.of(ID)), first)).isNull();
     }
   }
 
@@ -305,14 +305,14 @@ class StateDependentReproducerTest {
     Configuration seven = Configuration.of(Map.of("smt.random_seed", "7"));
     String odd = "(echo \"a\\b \"\"c\"\"\")\r\n" + OTHER;
     List<Job> company = List.of(new Job(odd, seven, LIMITS), job(FIRST));
-    Entry kept = entry(SolverNotes.withPrecedingScripts(entry(SECOND), z3, company).toString());
+    Entry kept = entry(CrashFileNotes.withPrecedingScripts(entry(SECOND), z3, company).toString());
 
-    assertThat(SolverNotes.precedingJobs(kept, z3, LIMITS))
+    assertThat(CrashFileNotes.precedingJobs(kept, z3, LIMITS))
         .extracting(Job::configuration)
         .containsExactly(seven, Configuration.DEFAULT);
-    assertThat(SolverNotes.precedingJobs(kept, z3, LIMITS))
+    assertThat(CrashFileNotes.precedingJobs(kept, z3, LIMITS))
         .extracting(Job::script)
         .containsExactly(";! z3 smt.random_seed=7\n" + odd, FIRST);
-    assertThat(SolverNotes.withoutPrecedingScripts(kept)).isEqualTo(entry(SECOND));
+    assertThat(CrashFileNotes.withoutPrecedingScripts(kept)).isEqualTo(entry(SECOND));
   }
 }

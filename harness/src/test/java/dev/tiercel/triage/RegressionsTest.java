@@ -6,8 +6,8 @@ import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.finding.CrashFileNotes;
 import dev.tiercel.finding.KnownBugs;
-import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.Oracles;
@@ -86,7 +86,7 @@ class RegressionsTest {
   void showsItsBugInTheVersionThatItNames(Path file) throws IOException, ParseException {
     Entry entry = entry(file);
     ExpectedBug expected = ExpectedBug.of(entry).orElseThrow();
-    List<ConfiguredSolver> asked = SolverNotes.named(entry, List.of());
+    List<ConfiguredSolver> asked = CrashFileNotes.named(entry, List.of());
     assertThat(asked).as("a note '! target'").isNotEmpty();
     assertThat(asked).allMatch(who -> !who.solver().version().isEmpty(), "names a version");
 
@@ -165,7 +165,7 @@ class RegressionsTest {
     List<Violation> violations = new ArrayList<>();
     try {
       List<ConfiguredSolver> asked =
-          SolverNotes.named(entry, List.of()).stream()
+          CrashFileNotes.named(entry, List.of()).stream()
               .map(who -> who.as(solver(who.solver()).identity()))
               .toList();
       Oracles.ALL.first(Execution.of(entry, asked, new Warm()), v -> !violations.add(v));

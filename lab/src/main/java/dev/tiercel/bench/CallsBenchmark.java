@@ -10,10 +10,10 @@ import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.bitwuzla.BitwuzlaFamily;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.library.LibraryFamily;
@@ -62,7 +62,8 @@ public final class CallsBenchmark {
     SolverProfile text = Objects.requireNonNull(new BitwuzlaFamily().recognise("bitwuzla", ""));
     SolverProfile calls = LibraryFamily.byCalls(text);
     SolverId id = SolverId.parse("bitwuzla:planted");
-    try (Solver solver = BinarySolver.openLibrary(id, "planted", program, calls, Placement.WARM)) {
+    try (Solver solver =
+        BinarySolver.openLibrary(id, "planted", program, calls, SolverPlacement.WARM)) {
       List<Job> jobs = jobs(solver);
       run(solver, jobs, WARM_UP);
       double before = CpuTimes.here();

@@ -3,10 +3,10 @@ package dev.tiercel.bench;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.program.BinarySolver;
 import dev.tiercel.solver.z3.Z3Family;
@@ -35,7 +35,7 @@ public final class LeakBenchmark {
     SolverId id = SolverId.parse("z3:leaky");
     long start = System.nanoTime();
     try (Solver solver =
-        BinarySolver.openLibrary(id, "leaky", program, Z3Family.ofSolver(), Placement.WARM)) {
+        BinarySolver.openLibrary(id, "leaky", program, Z3Family.ofSolver(), SolverPlacement.WARM)) {
       System.out.println("    runs  server and run, MiB  heap, MiB  files  KiB in them");
       print(0);
       for (int i = 1; i <= runs; i++) {

@@ -7,7 +7,7 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.exec.CommandResponses;
 import dev.tiercel.solver.exec.CommandResponses.CommandResponse;
-import dev.tiercel.solver.exec.Items;
+import dev.tiercel.solver.exec.SExpressionScanner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -114,7 +114,7 @@ record PlantedAnswer(String command, String word, String other) {
     }
     Map<Integer, CommandResponse> responses = CommandResponses.of(script, honest);
     StringBuilder told = new StringBuilder(honest.output());
-    Items commands = new Items(script);
+    SExpressionScanner commands = new SExpressionScanner(script);
     int from = 0;
     for (int number = 0; commands.next(); number++) {
       CommandResponse response = responses.get(number);

@@ -210,7 +210,8 @@ enum PlantedKind {
   private static String preprocessed(Check check) {
     List<Command> kept = new ArrayList<>(check.standalone(1).commands());
     kept.removeIf(Command.SetOption.class::isInstance);
-    return "(set-option :output post-asserts)\n(set-option :produce-models true)\n" + new Script(kept);
+    return "(set-option :output post-asserts)\n(set-option :produce-models true)\n"
+        + new Script(kept);
   }
 
   private static String named(Check check) {

@@ -12,18 +12,18 @@ import dev.tiercel.oracle.RefutationOracle;
 import dev.tiercel.oracle.SolutionOracle;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionLimits;
 import dev.tiercel.smtlib.decide.DecisionProcedure;
-import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.theory.logic.Logic;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -100,7 +100,8 @@ public final class PlantedLies {
     alarms += isRefuted(entry, said) ? 1 : 0;
     refuted += isRefuted(entry, said == Verdict.SAT ? Verdict.UNSAT : Verdict.SAT) ? 1 : 0;
     long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-    Decision decision = new DecisionProcedure(Effort.AMPLE).decide(Check.of(entry.script()).get(0));
+    Decision decision =
+        new DecisionProcedure(DecisionLimits.AMPLE).decide(Check.of(entry.script()).get(0));
     nanos += ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
     if (decision.status() == Decision.Status.UNDECIDED) {
       undecided.merge(decision.why().replaceAll("[0-9]+", "N"), 1, Integer::sum);
@@ -128,10 +129,10 @@ public final class PlantedLies {
             null,
             null,
             0,
-            new Usage(java.time.Duration.ZERO, java.time.Duration.ZERO, 0));
+            new ResourceUsage(java.time.Duration.ZERO, java.time.Duration.ZERO, 0));
     Answer answer = new Answer(new ConfiguredSolver(solver.id(), Configuration.DEFAULT), run);
     Oracles oracles =
-        Oracles.of(new RefutationOracle(EVALUATIONS), new SolutionOracle(Effort.AMPLE));
+        Oracles.of(new RefutationOracle(EVALUATIONS), new SolutionOracle(DecisionLimits.AMPLE));
     return oracles.first(new Execution(entry, (who, script) -> run).add(answer)) != null;
   }
 

@@ -1,7 +1,7 @@
 package dev.tiercel.bench;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Allowance;
+import dev.tiercel.mutate.TimeShareBudget;
 import dev.tiercel.mutate.engine.MutationEngine;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
@@ -24,11 +24,11 @@ import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.logic.Features;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -73,9 +73,9 @@ public final class PlantedRefutations {
 
   private final Solver solver;
   private final MutationEngine mutationEngine;
-  private final Allowance searching = allowance(SEARCHING);
-  private final Allowance deciding = allowance(DECIDING);
-  private final Allowance mending = allowance(MENDING);
+  private final TimeShareBudget searching = allowance(SEARCHING);
+  private final TimeShareBudget deciding = allowance(DECIDING);
+  private final TimeShareBudget mending = allowance(MENDING);
   private final BudgetedModelSearch modelSearchBudget = new BudgetedModelSearch(searching);
   private final BudgetedDecision budgetedDecision = new BudgetedDecision(deciding);
   private final Oracles oracles = Oracles.of(new RefutationOracle(0), new StatusOracle());
@@ -97,8 +97,8 @@ public final class PlantedRefutations {
     mutationEngine.witnessPropagation().mendWithin(mending);
   }
 
-  private static Allowance allowance(double share) {
-    return new Allowance(share, MOST_SAVED, PlantedRefutations::cpu);
+  private static TimeShareBudget allowance(double share) {
+    return new TimeShareBudget(share, MOST_SAVED, PlantedRefutations::cpu);
   }
 
   public static void main(String[] arguments) {
@@ -138,7 +138,7 @@ public final class PlantedRefutations {
   }
 
   /** Returns the time spent, in percent of the solver's CPU time. */
-  private double share(Allowance allowance) {
+  private double share(TimeShareBudget allowance) {
     return 100.0 * allowance.spent() / solverNanos;
   }
 
@@ -221,7 +221,13 @@ public final class PlantedRefutations {
     List<Verdict> verdicts = new ArrayList<>(run.verdicts());
     verdicts.set(verdicts.indexOf(Verdict.SAT), Verdict.UNSAT);
     return new Run(
-        verdicts, run.output(), run.error(), null, null, 0, new Usage(run.wall(), run.cpu(), 0));
+        verdicts,
+        run.output(),
+        run.error(),
+        null,
+        null,
+        0,
+        new ResourceUsage(run.wall(), run.cpu(), 0));
   }
 
   private static long cpu() {

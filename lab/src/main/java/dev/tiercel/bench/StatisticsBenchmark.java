@@ -8,12 +8,12 @@ import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.RunDetails;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.cvc5.Cvc5Family;
 import dev.tiercel.solver.exec.SolverProfile;
@@ -126,7 +126,7 @@ public class StatisticsBenchmark {
               null,
               null,
               0,
-              new Usage(zero, zero, 0),
+              new ResourceUsage(zero, zero, 0),
               new RunDetails(table.read(said), Map.of()));
       feedback.report(entry, List.of(new Answer(configuredSolver, run)));
       return sum;

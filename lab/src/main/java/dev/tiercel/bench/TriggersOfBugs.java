@@ -3,8 +3,8 @@ package dev.tiercel.bench;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.BugSignature;
+import dev.tiercel.finding.CrashFileNotes;
 import dev.tiercel.finding.FindingReduction;
-import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.mutate.engine.MutationEngine;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
@@ -77,7 +77,7 @@ public final class TriggersOfBugs {
       return triggers;
     }
     Symptom symptom = first.violation().symptom();
-    SolverId solver = SolverNotes.solvers(whole, List.of()).get(0).solver();
+    SolverId solver = CrashFileNotes.solvers(whole, List.of()).get(0).solver();
     SearchSpace space = SearchSpace.of(solver.name(), List.of(Solvers.family(solver).options()));
     MutationEngine engine =
         new MutationEngine(space, MutatorRegistry.all(), new TestCases(1 << 10, 1L << 26));

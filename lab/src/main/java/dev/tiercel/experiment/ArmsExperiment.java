@@ -1,7 +1,7 @@
 package dev.tiercel.experiment;
 
-import dev.tiercel.finding.Hashes;
 import dev.tiercel.finding.KnownBugCounts;
+import dev.tiercel.finding.TextHashes;
 import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.versus.BudgetedProcess;
@@ -63,7 +63,7 @@ public final class ArmsExperiment {
 
     /** Returns eight digits that distinguish plans which cannot resume each other. */
     public String digest() {
-      return Hashes.of(text()).substring(0, DIGITS);
+      return TextHashes.of(text()).substring(0, DIGITS);
     }
 
     /** Returns everything that has to be the same for the experiment to be resumed. */

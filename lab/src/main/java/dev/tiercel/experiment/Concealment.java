@@ -11,7 +11,7 @@ import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
-import dev.tiercel.solver.exec.Items;
+import dev.tiercel.solver.exec.SExpressionScanner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -85,7 +85,7 @@ public record Concealment(Entry script, int check) {
    */
   public @Nullable Entry form(String output) {
     int start = output.indexOf("(goals");
-    Items goals = new Items(start < 0 ? "" : output.substring(start));
+    SExpressionScanner goals = new SExpressionScanner(start < 0 ? "" : output.substring(start));
     List<String> parts = goals.next() ? listed(goals.text()) : List.of();
     if (parts.size() != 2) {
       return null;
@@ -122,7 +122,7 @@ public record Concealment(Entry script, int check) {
 
   private static List<String> listed(String list) {
     List<String> parts = new ArrayList<>();
-    Items items = new Items(list.substring(1, list.length() - 1));
+    SExpressionScanner items = new SExpressionScanner(list.substring(1, list.length() - 1));
     while (items.next()) {
       parts.add(items.text());
     }

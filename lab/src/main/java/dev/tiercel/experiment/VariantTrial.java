@@ -9,10 +9,10 @@ import dev.tiercel.mutate.WitnessPropagation;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.mutate.valfuzz.Coercion;
 import dev.tiercel.mutate.valfuzz.Enforcement;
-import dev.tiercel.mutate.valfuzz.Refinement;
 import dev.tiercel.mutate.valfuzz.SmtLibSkeleton;
 import dev.tiercel.mutate.valfuzz.SubExpressions;
 import dev.tiercel.mutate.valfuzz.ValFuzz;
+import dev.tiercel.mutate.valfuzz.ValFuzzRefinement;
 import dev.tiercel.mutate.valfuzz.ValFuzzVariant;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Term;
@@ -142,7 +142,7 @@ public final class VariantTrial {
   }
 
   private Outcome run() {
-    boolean random = variant.has(Refinement.RBASE);
+    boolean random = variant.has(ValFuzzRefinement.RBASE);
     Coercion coercion = random ? null : Coercion.of(seed, smtLibSkeleton, check, variant, context);
     if (coercion != null && coercion.meta().monitored().isEmpty()) {
       calls = covered.length;
@@ -187,7 +187,7 @@ public final class VariantTrial {
   private void solve(
       Map<Declared, Term> values, List<Term> enforced, @Nullable Coercion coercion, long start) {
     Check mutant = Check.of(smtLibSkeleton.filled(values)).get(check.number());
-    if (coercion != null && variant.has(Refinement.EFFINAL)) {
+    if (coercion != null && variant.has(ValFuzzRefinement.EFFINAL)) {
       mutant = coercion.enforced(mutant, enforced, smtLibSkeleton, values);
     }
     decided += clock.getAsLong() - start;

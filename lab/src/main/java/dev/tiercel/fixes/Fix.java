@@ -1,7 +1,7 @@
 package dev.tiercel.fixes;
 
 import dev.tiercel.solver.exec.Git;
-import dev.tiercel.solver.exec.Tool;
+import dev.tiercel.solver.exec.SystemTool;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ record Fix(String subject, List<String> files) {
    * @throws IOException if git is missing or does not know the folder
    */
   static List<Fix> in(Path checkout, String since) throws IOException {
-    Tool.ToolOutput log =
+    SystemTool.ToolOutput log =
         Git.in(
                 checkout,
                 List.of(

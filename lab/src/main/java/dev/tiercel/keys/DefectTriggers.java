@@ -2,12 +2,12 @@ package dev.tiercel.keys;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.finding.CrashFileNotes;
 import dev.tiercel.finding.FindingStore;
 import dev.tiercel.finding.KnownBugs;
 import dev.tiercel.finding.QuickReduction;
 import dev.tiercel.finding.QuickReduction.SuspectedBug;
 import dev.tiercel.finding.Reproducer;
-import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.stage.Triage;
@@ -155,7 +155,7 @@ final class DefectTriggers {
     if (violation != null) {
       SuspectedBug small =
           QuickReduction.byAllPasses(new SuspectedBug(violation, whole), look(pool), CANDIDATES);
-      Entry noted = SolverNotes.withNotes(small.entry(), small.violation().configuredSolvers());
+      Entry noted = CrashFileNotes.withNotes(small.entry(), small.violation().configuredSolvers());
       AtomicFiles.write(finding.folder().resolve("reduced.smt2"), noted.toString());
     }
   }

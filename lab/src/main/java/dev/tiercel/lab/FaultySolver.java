@@ -2,7 +2,7 @@ package dev.tiercel.lab;
 
 import dev.tiercel.cli.Completions;
 import dev.tiercel.entry.Entry;
-import dev.tiercel.finding.SolverNotes;
+import dev.tiercel.finding.CrashFileNotes;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
@@ -30,7 +30,7 @@ final class FaultySolver {
   @Nullable Solver open(Path file, Entry entry, PrintWriter errors) {
     try {
       return Solvers.open(
-          SolverNotes.solvers(entry, List.of(SolverId.parse(target))).get(0).solver());
+          CrashFileNotes.solvers(entry, List.of(SolverId.parse(target))).get(0).solver());
     } catch (SolverUnavailableException e) {
       errors.println(file + " is left out: " + e.getMessage());
       return null;

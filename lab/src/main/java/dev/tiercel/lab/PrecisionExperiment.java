@@ -3,7 +3,7 @@ package dev.tiercel.lab;
 import dev.tiercel.cli.RandomSeed;
 import dev.tiercel.cli.SolverOption;
 import dev.tiercel.cli.UserException;
-import dev.tiercel.harness.learn.JudgedLink;
+import dev.tiercel.harness.learn.JudgedCorrelation;
 import dev.tiercel.harness.learn.LearningSession;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.smtlib.option.Correlations;
@@ -109,7 +109,7 @@ final class PrecisionExperiment implements Callable<Integer> {
     return 0;
   }
 
-  private void print(List<JudgedLink> judged, PrintWriter console) {
+  private void print(List<JudgedCorrelation> judged, PrintWriter console) {
     if (each) {
       judged.forEach(
           link ->
@@ -123,9 +123,10 @@ final class PrecisionExperiment implements Callable<Integer> {
                   link.beside(),
                   link.elsewhere()));
     }
-    Map<String, List<JudgedLink>> byGroup =
+    Map<String, List<JudgedCorrelation>> byGroup =
         judged.stream()
-            .collect(Collectors.groupingBy(JudgedLink::group, TreeMap::new, Collectors.toList()));
+            .collect(
+                Collectors.groupingBy(JudgedCorrelation::group, TreeMap::new, Collectors.toList()));
     byGroup.put("all", judged);
     console.printf("%-20s %8s %8s %8s %10s%n", "", "links", "act", "theory", "operation");
     byGroup.forEach(
@@ -134,12 +135,12 @@ final class PrecisionExperiment implements Callable<Integer> {
                 "%-20s %8d %8d %8d %10d%n",
                 group,
                 own.size(),
-                count(own, JudgedLink::acts),
-                count(own, JudgedLink::namesTheory),
-                count(own, JudgedLink::namesOperation)));
+                count(own, JudgedCorrelation::acts),
+                count(own, JudgedCorrelation::namesTheory),
+                count(own, JudgedCorrelation::namesOperation)));
   }
 
-  private static long count(List<JudgedLink> judged, Predicate<JudgedLink> right) {
+  private static long count(List<JudgedCorrelation> judged, Predicate<JudgedCorrelation> right) {
     return judged.stream().filter(right).count();
   }
 }

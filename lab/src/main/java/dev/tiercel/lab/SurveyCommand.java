@@ -10,7 +10,7 @@ import dev.tiercel.cli.UserException;
 import dev.tiercel.cli.VersionArguments;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.finding.SolverNotes;
+import dev.tiercel.finding.CrashFileNotes;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.solver.SolverId;
@@ -130,7 +130,7 @@ final class SurveyCommand implements Callable<Integer> {
       return ExitCode.NOTHING;
     }
     String target =
-        SolverNotes.solvers(entry, List.of()).stream()
+        CrashFileNotes.solvers(entry, List.of()).stream()
             .findFirst()
             .map(configuredSolver -> configuredSolver.identity().family())
             .orElse("");

@@ -4,7 +4,7 @@ import dev.tiercel.cli.Completions;
 import dev.tiercel.cli.Tiercel;
 import dev.tiercel.cli.UserException;
 import dev.tiercel.harness.monitor.Durations;
-import dev.tiercel.harness.monitor.Recorder;
+import dev.tiercel.harness.monitor.MutantRecorder;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.versus.Contest;
 import dev.tiercel.versus.Trials;
@@ -106,9 +106,9 @@ final class VersusCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    if (sample < 1 || sample > Recorder.MOST_SCRIPTS) {
+    if (sample < 1 || sample > MutantRecorder.MOST_SCRIPTS) {
       throw new UserException(
-          "--sample " + sample + " is not between 1 and " + Recorder.MOST_SCRIPTS + ".");
+          "--sample " + sample + " is not between 1 and " + MutantRecorder.MOST_SCRIPTS + ".");
     }
     if (rounds < 1) {
       throw new UserException("--rounds " + rounds + " is not 1 or more.");

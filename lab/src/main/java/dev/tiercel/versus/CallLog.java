@@ -1,6 +1,6 @@
 package dev.tiercel.versus;
 
-import dev.tiercel.harness.monitor.Recorder;
+import dev.tiercel.harness.monitor.MutantRecorder;
 import dev.tiercel.state.LineTail;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Reads the log of {@link Recorder} or {@code recorder.c} as it grows. */
+/** Reads the log of {@link MutantRecorder} or {@code recorder.c} as it grows. */
 final class CallLog {
   private static final int HEXADECIMAL = 16;
 
@@ -34,7 +34,7 @@ final class CallLog {
   static Set<Long> hashes(List<Path> scripts) throws IOException {
     Set<Long> hashes = new HashSet<>();
     for (Path script : scripts) {
-      hashes.add(Recorder.hash(Files.readAllBytes(script)));
+      hashes.add(MutantRecorder.hash(Files.readAllBytes(script)));
     }
     return hashes;
   }

@@ -1,7 +1,7 @@
 package dev.tiercel.versus;
 
 import dev.tiercel.smtlib.table.Resources;
-import dev.tiercel.solver.exec.Tool;
+import dev.tiercel.solver.exec.SystemTool;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -78,7 +78,7 @@ final class HelperPrograms {
     command.addAll(flags);
     command.addAll(List.of("-o", program.toString(), source.toString()));
     try {
-      Tool.ToolOutput compiler = Tool.of(command).withErrors().run();
+      SystemTool.ToolOutput compiler = SystemTool.of(command).withErrors().run();
       return compiler.exit() == 0 ? "" : compiler.firstLine("exit code " + compiler.exit());
     } catch (IOException e) {
       throw new IllegalArgumentException(

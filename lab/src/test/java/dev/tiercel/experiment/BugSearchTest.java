@@ -9,9 +9,9 @@ import dev.tiercel.oracle.StubSolver;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.List;
@@ -37,7 +37,7 @@ class BugSearchTest {
           null,
           null,
           0,
-          new Usage(Duration.ofMillis(1), Duration.ofMillis(1), 0));
+          new ResourceUsage(Duration.ofMillis(1), Duration.ofMillis(1), 0));
     }
   }
 

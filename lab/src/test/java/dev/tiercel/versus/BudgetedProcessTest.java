@@ -3,7 +3,7 @@ package dev.tiercel.versus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.tiercel.harness.monitor.Recorder;
+import dev.tiercel.harness.monitor.MutantRecorder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -105,7 +105,7 @@ class BudgetedProcessTest {
             spent -> false);
     assertThat(ended.exit()).isEqualTo(5);
     assertThat(said()).startsWith("--a b ??\"\\ -t " + script + "\n5\n--a b ??\"\\ --version\n");
-    CallLog log = new CallLog(record, Set.of(Recorder.hash(new byte[0])));
+    CallLog log = new CallLog(record, Set.of(MutantRecorder.hash(new byte[0])));
     log.read();
     log.read();
     assertThat(log.mutants()).isEqualTo(1);
@@ -116,7 +116,7 @@ class BudgetedProcessTest {
     assertThat(sample.get(0)).hasContent(one);
     byte[] bytes = one.getBytes(StandardCharsets.UTF_8);
     assertThat(sample.get(0).getFileName())
-        .hasToString("%016x.smt2".formatted(Recorder.hash(bytes)));
+        .hasToString("%016x.smt2".formatted(MutantRecorder.hash(bytes)));
   }
 
   @Test

@@ -1,7 +1,7 @@
 package dev.tiercel.solver;
 
 import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.smtlib.parse.Redaction;
+import dev.tiercel.smtlib.parse.CommandRedaction;
 import dev.tiercel.smtlib.table.Resources;
 import dev.tiercel.smtlib.table.Tsv;
 import java.util.ArrayList;
@@ -29,9 +29,9 @@ public final class FileAccess {
 
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z][A-Za-z0-9_.+-]*");
 
-  private final Redaction redaction;
+  private final CommandRedaction redaction;
 
-  private FileAccess(Redaction redaction) {
+  private FileAccess(CommandRedaction redaction) {
     this.redaction = redaction;
   }
 
@@ -48,7 +48,7 @@ public final class FileAccess {
         }
       }
     }
-    return new FileAccess(new Redaction(options, commands));
+    return new FileAccess(new CommandRedaction(options, commands));
   }
 
   private static List<List<String>> rows(SolverFamily family) {

@@ -31,7 +31,7 @@ public record Run(
     @Nullable String rejection,
     @Nullable Failure failure,
     int exit,
-    Usage usage,
+    ResourceUsage usage,
     RunDetails details) {
 
   public Run {
@@ -49,7 +49,7 @@ public record Run(
       @Nullable String rejection,
       @Nullable Failure failure,
       int exit,
-      Usage usage) {
+      ResourceUsage usage) {
     this(verdicts, output, error, rejection, failure, exit, usage, RunDetails.NONE);
   }
 

@@ -54,7 +54,7 @@ public interface SolverFamily {
   }
 
   /** The supported placements. */
-  Set<Placement> placements();
+  Set<SolverPlacement> placements();
 
   /**
    * Returns the jars of a version of a JVM solver, its own first; empty for other solvers.
@@ -108,7 +108,7 @@ public interface SolverFamily {
    * @param placement one of {@link #placements()}
    * @throws SolverUnavailableException if the version does not exist or cannot be started here
    */
-  Solver open(SolverId id, Placement placement);
+  Solver open(SolverId id, SolverPlacement placement);
 
   /**
    * Opens a version inside this JVM; every family whose {@link #placements()} contain that

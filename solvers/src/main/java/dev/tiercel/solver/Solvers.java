@@ -25,7 +25,7 @@ public final class Solvers {
    * @throws SolverUnavailableException with one sentence for the user
    */
   public static Solver open(SolverId id) {
-    return open(id, Placement.WARM);
+    return open(id, SolverPlacement.WARM);
   }
 
   /**
@@ -34,7 +34,7 @@ public final class Solvers {
    * @throws SolverUnavailableException with one sentence for the user
    */
   public static Solver openFresh(SolverId id) {
-    return open(id, Placement.FRESH);
+    return open(id, SolverPlacement.FRESH);
   }
 
   /**
@@ -44,7 +44,7 @@ public final class Solvers {
    *     program
    */
   public static Solver openInProcess(SolverId id) {
-    return open(id, Placement.IN_PROCESS);
+    return open(id, SolverPlacement.IN_PROCESS);
   }
 
   /**
@@ -55,7 +55,9 @@ public final class Solvers {
    * @throws SolverUnavailableException with one sentence for the user
    */
   public static Solver openQuickest(SolverId id) {
-    return family(id).placements().contains(Placement.IN_PROCESS) ? openInProcess(id) : open(id);
+    return family(id).placements().contains(SolverPlacement.IN_PROCESS)
+        ? openInProcess(id)
+        : open(id);
   }
 
   /**
@@ -67,16 +69,16 @@ public final class Solvers {
   public static Solver openInProcess(SolverId id, Instrumenter instrumenter) {
     return open(
         id,
-        Placement.IN_PROCESS,
+        SolverPlacement.IN_PROCESS,
         (family, complete) -> family.openInstrumented(complete, instrumenter));
   }
 
-  private static Solver open(SolverId id, Placement placement) {
+  private static Solver open(SolverId id, SolverPlacement placement) {
     return open(id, placement, (family, complete) -> family.open(complete, placement));
   }
 
   private static Solver open(
-      SolverId id, Placement placement, BiFunction<SolverFamily, SolverId, Solver> way) {
+      SolverId id, SolverPlacement placement, BiFunction<SolverFamily, SolverId, Solver> way) {
     SolverFamily family = family(id);
     if (!family.placements().contains(placement)) {
       throw new SolverUnavailableException(
@@ -144,7 +146,9 @@ public final class Solvers {
 
   private static String inProcessNames() {
     return names(
-        families().stream().filter(f -> f.placements().contains(Placement.IN_PROCESS)).toList());
+        families().stream()
+            .filter(f -> f.placements().contains(SolverPlacement.IN_PROCESS))
+            .toList());
   }
 
   private static String names(List<SolverFamily> families) {

@@ -86,7 +86,8 @@ class DeadlineTest {
       @Override
       public Run run(Job job) {
         given.add(job.limits());
-        return new Run(List.of(verdict), "", "", null, null, 0, new Usage(Duration.ZERO, cpu, 0));
+        return new Run(
+            List.of(verdict), "", "", null, null, 0, new ResourceUsage(Duration.ZERO, cpu, 0));
       }
 
       @Override

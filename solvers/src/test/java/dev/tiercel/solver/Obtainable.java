@@ -13,11 +13,11 @@ public final class Obtainable {
 
   /** Opens a solver with warm processes; aborts the test if the solver is not available. */
   public static Solver open(String name) {
-    return open(name, Placement.WARM);
+    return open(name, SolverPlacement.WARM);
   }
 
   /** Opens a solver; aborts the test if it is not available. */
-  public static Solver open(String name, Placement placement) {
+  public static Solver open(String name, SolverPlacement placement) {
     SolverId id = SolverId.parse(name);
     try {
       return switch (placement) {

@@ -45,7 +45,7 @@ class TiedAnswersTest {
     try (Solver fresh = Solvers.openFresh(id)) {
       assertThat(verdicts(fresh, BEGIN + BAD + END)).isIn(verdicts, "sat - -", "- -");
     }
-    if (Solvers.family(id).placements().contains(Placement.IN_PROCESS)) {
+    if (Solvers.family(id).placements().contains(SolverPlacement.IN_PROCESS)) {
       try (Solver inside = Solvers.openInProcess(id)) {
         assertThat(verdicts(inside, BEGIN + BAD + END)).isIn(verdicts, "sat - -", "- -");
       }

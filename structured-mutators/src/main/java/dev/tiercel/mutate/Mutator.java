@@ -55,8 +55,8 @@ public interface Mutator {
   }
 
   /** The greatest difference between a mutant and its parent. */
-  default Alteration greatestAlteration() {
-    return Alteration.SCRIPT;
+  default MutantDifference greatestAlteration() {
+    return MutantDifference.SCRIPT;
   }
 
   /** Whether most mutants are smaller than their parents. */

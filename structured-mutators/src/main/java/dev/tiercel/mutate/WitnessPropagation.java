@@ -4,9 +4,9 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Definitions;
+import dev.tiercel.smtlib.eval.EvaluationBudget;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.search.LocalSearch;
@@ -35,7 +35,7 @@ public final class WitnessPropagation {
    * Budget for one assertion of a mutant under one model. With the default budget, mutants with
    * quantifiers took more time than all others together, mostly for values that ended up unknown.
    */
-  private static final Budget CARRYING = new Budget(10_000, 200_000, 1_024);
+  private static final EvaluationBudget CARRYING = new EvaluationBudget(10_000, 200_000, 1_024);
 
   /** A model, and the definitions visible at a check. */
   private record Key(Model model, Definitions definitions) {
@@ -55,7 +55,7 @@ public final class WitnessPropagation {
     }
   }
 
-  private Allowance mending = Allowance.unbounded();
+  private TimeShareBudget mending = TimeShareBudget.unbounded();
 
   private final Map<Key, Evaluator> evaluators = latest(MOST_EVALUATORS);
   private final Map<Script, Parent> parents = latest(MOST_PARENTS);
@@ -110,7 +110,7 @@ public final class WitnessPropagation {
   }
 
   /** Limits the time of model searches. */
-  public void mendWithin(Allowance allowance) {
+  public void mendWithin(TimeShareBudget allowance) {
     mending = allowance;
   }
 

@@ -137,7 +137,7 @@ public record Bundle(Duration timeout) {
             .map(option -> option.getKey() + "=" + option.getValue())
             .toList();
     String name = source.name().replaceFirst("^.*/", "").replaceFirst("\\.smt2$", "");
-    Upstream upstream = Upstream.of(blamed.identity().family());
+    UpstreamReports upstream = UpstreamReports.of(blamed.identity().family());
     return Checklist.of(upstream, release(blamed), options, name);
   }
 
@@ -153,7 +153,7 @@ public record Bundle(Duration timeout) {
       AtomicFiles.write(folder.resolve("original.smt2"), FileText.decode(clean));
     }
     Map<String, String> others = otherModels(finding, script);
-    Upstream upstream = Upstream.of(blamed.identity().family());
+    UpstreamReports upstream = UpstreamReports.of(blamed.identity().family());
     String version = release(blamed);
     BugSignature bugSignature = BugSignature.of(violation, script);
     String title = IssueTitle.of(finding, bugSignature, plain);

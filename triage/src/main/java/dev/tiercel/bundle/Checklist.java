@@ -21,7 +21,8 @@ final class Checklist {
    * @param options {@code name=value} of those that the bug needs
    * @param name of the script without its suffix
    */
-  static List<String> of(Upstream upstream, String version, List<String> options, String name) {
+  static List<String> of(
+      UpstreamReports upstream, String version, List<String> options, String name) {
     List<String> lines = new ArrayList<>();
     String excluded = upstream.excluded(options);
     if (!excluded.isEmpty()) {

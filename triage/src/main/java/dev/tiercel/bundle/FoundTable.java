@@ -11,9 +11,9 @@ import java.util.TreeMap;
 
 /** Page with the bugs of a folder of kept scripts. */
 public final class FoundTable {
-  private final Map<String, List<KeptBug>> solvers = new TreeMap<>();
+  private final Map<String, List<RegressionBug>> solvers = new TreeMap<>();
 
-  private FoundTable(List<KeptBug> all) {
+  private FoundTable(List<RegressionBug> all) {
     all.forEach(bug -> solvers.computeIfAbsent(bug.solver(), s -> new ArrayList<>()).add(bug));
   }
 
@@ -25,7 +25,7 @@ public final class FoundTable {
    * @throws IOException if a script cannot be read
    */
   public static String of(Path folder, String link) throws IOException {
-    return new FoundTable(KeptBug.readAll(folder)).page(link);
+    return new FoundTable(RegressionBug.readAll(folder)).page(link);
   }
 
   private String page(String link) {
@@ -53,7 +53,7 @@ public final class FoundTable {
 
       """;
 
-  private static String row(String solver, List<KeptBug> all) {
+  private static String row(String solver, List<RegressionBug> all) {
     return "| "
         + String.join(
             " | ",
@@ -77,28 +77,28 @@ public final class FoundTable {
         + " |\n";
   }
 
-  private static String count(List<KeptBug> all, Symptom... symptoms) {
+  private static String count(List<RegressionBug> all, Symptom... symptoms) {
     return Long.toString(all.stream().filter(bug -> bug.is(symptoms)).count());
   }
 
   private static String name(String solver) {
-    return Upstream.of(solver).one("name", "");
+    return UpstreamReports.of(solver).one("name", "");
   }
 
-  private void section(StringBuilder out, String solver, List<KeptBug> all, String link) {
-    Upstream upstream = Upstream.of(solver);
+  private void section(StringBuilder out, String solver, List<RegressionBug> all, String link) {
+    UpstreamReports upstream = UpstreamReports.of(solver);
     out.append("\n## ").append(name(solver)).append("\n\n");
     out.append("| script | what is wrong | versions | upstream |\n| --- | --- | --- | --- |\n");
-    for (KeptBug bug : all) {
+    for (RegressionBug bug : all) {
       out.append("| [").append(bug.name()).append("](").append(link).append('/');
-      out.append(bug.name()).append(KeptBug.ENDING).append(") | ");
+      out.append(bug.name()).append(RegressionBug.ENDING).append(") | ");
       out.append(Markdown.prose(bug.wrong())).append(" | ");
       out.append(bug.versions()).append(" | ");
       out.append(report(upstream, bug)).append(" |\n");
     }
   }
 
-  private static String report(Upstream upstream, KeptBug bug) {
+  private static String report(UpstreamReports upstream, RegressionBug bug) {
     String issue = bug.issue();
     if (!issue.isEmpty()) {
       return "[#" + issue.substring(issue.lastIndexOf('/') + 1) + "](" + issue + ")";

@@ -32,7 +32,7 @@ final class IssueText {
   private static final Verdict SAT = Verdict.SAT;
 
   private final Finding finding;
-  private final Upstream upstream;
+  private final UpstreamReports upstream;
   private final String version;
   private final List<ReproductionStep> reproductionSteps;
   private final Map<String, String> files;
@@ -47,7 +47,7 @@ final class IssueText {
    */
   IssueText(
       Finding finding,
-      Upstream upstream,
+      UpstreamReports upstream,
       String version,
       List<ReproductionStep> reproductionSteps,
       Map<String, String> files,
@@ -260,7 +260,7 @@ final class IssueText {
 
   private static String named(ConfiguredSolver who) {
     String release = Bundle.release(who);
-    String name = Upstream.of(who.identity().family()).one("name", release) + " " + release;
+    String name = UpstreamReports.of(who.identity().family()).one("name", release) + " " + release;
     return who.configuration().isDefault()
         ? name
         : name + " with " + Markdown.code(who.configuration().toString());

@@ -89,7 +89,7 @@ final class ReproScript {
 
   static String of(
       String title,
-      Upstream upstream,
+      UpstreamReports upstream,
       String version,
       List<ReproductionStep> reproductionSteps,
       @Nullable CallTrace calls) {
@@ -129,7 +129,8 @@ final class ReproScript {
         + filled(END, title, upstream, version);
   }
 
-  private static String filled(String text, String title, Upstream upstream, String version) {
+  private static String filled(
+      String text, String title, UpstreamReports upstream, String version) {
     String get = upstream.one("get", version);
     return text.replace("TITLE", title.replaceAll("\\s+", " "))
         .replace("NAME", upstream.one("name", version))

@@ -48,7 +48,7 @@ public final class CallTraces {
    * @return the program, or {@code null}
    */
   public static @Nullable CallTrace write(Path folder, Entry noted) throws IOException {
-    CallTrace trace = of(noted, SolverNotes.solvers(noted, List.of()));
+    CallTrace trace = of(noted, CrashFileNotes.solvers(noted, List.of()));
     if (trace != null) {
       AtomicFiles.write(folder.resolve(trace.file()), trace.text());
     }

@@ -68,7 +68,7 @@ public final class CrashFile {
    */
   public Map<String, String> settings(List<SolverId> users) {
     Map<String, String> settings = new TreeMap<>();
-    List<ConfiguredSolver> configuredSolvers = SolverNotes.named(entry, users);
+    List<ConfiguredSolver> configuredSolvers = CrashFileNotes.named(entry, users);
     if (!configuredSolvers.isEmpty()) {
       SolverId target = configuredSolvers.get(0).solver();
       String others =
@@ -97,7 +97,7 @@ public final class CrashFile {
    * @return the script itself if it shows no bug or none is smaller
    */
   public String reduced(List<SolverId> solvers, Reproducer quick, Reproducer fresh) {
-    Finding finding = fresh.examine(SolverNotes.solvers(entry, solvers), entry);
+    Finding finding = fresh.examine(CrashFileNotes.solvers(entry, solvers), entry);
     if (finding == null) {
       return entry.toString();
     }

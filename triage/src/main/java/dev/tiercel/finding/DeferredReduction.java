@@ -75,7 +75,7 @@ public final class DeferredReduction {
     Path script = folder.resolve("script.smt2");
     try {
       Entry whole = EntryCodec.decode(Files.readAllBytes(script), script.toString());
-      if (SolverNotes.solvers(whole, List.of()).isEmpty()) {
+      if (CrashFileNotes.solvers(whole, List.of()).isEmpty()) {
         return;
       }
       FindingReduction bug =

@@ -87,7 +87,7 @@ public final class FindingKeeper {
     try {
       Entry entry = EntryCodec.decode(finding.script(), "a finding");
       ConfiguredSolver blamed = finding.violation().configuredSolvers().get(0);
-      Entry bare = SolverNotes.withNotes(SolverNotes.configured(entry, blamed), List.of());
+      Entry bare = CrashFileNotes.withNotes(CrashFileNotes.configured(entry, blamed), List.of());
       return FileText.encode(bare.toString());
     } catch (ParseException e) {
       return FileText.encode(finding.script());

@@ -53,8 +53,8 @@ public final class FindingReduction {
    * @return {@code null} if it shows no bug of the first solver that a script shows by itself
    */
   public static @Nullable FindingReduction of(Entry noted, List<SolverId> solvers, Limits most) {
-    List<ConfiguredSolver> configuredSolvers = SolverNotes.solvers(noted, solvers);
-    Entry entry = SolverNotes.withNotes(noted, configuredSolvers);
+    List<ConfiguredSolver> configuredSolvers = CrashFileNotes.solvers(noted, solvers);
+    Entry entry = CrashFileNotes.withNotes(noted, configuredSolvers);
     try (Reproducer fresh =
         new Reproducer(Solvers::openFresh, Solvers::open, Oracles.ALL, most, List.of())) {
       Finding finding = shown(fresh, configuredSolvers, entry);
@@ -62,9 +62,10 @@ public final class FindingReduction {
         return null;
       }
       Entry shown = read(finding.script());
-      Entry whole = SolverNotes.configured(shown, finding.violation().configuredSolvers().get(0));
+      Entry whole =
+          CrashFileNotes.configured(shown, finding.violation().configuredSolvers().get(0));
       if (!whole.equals(shown)) { // shown by the solver's self-checks, whose options it may need
-        Finding other = shown(fresh, SolverNotes.solvers(whole, solvers), whole);
+        Finding other = shown(fresh, CrashFileNotes.solvers(whole, solvers), whole);
         if (other != null) {
           finding = other;
           shown = whole;

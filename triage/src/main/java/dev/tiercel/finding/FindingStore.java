@@ -157,7 +157,7 @@ public final class FindingStore {
       return false;
     }
     Path others = Files.createDirectories(folder.resolve("also"));
-    Path file = others.resolve(Hashes.of(finding.script(), 8) + ".smt2");
+    Path file = others.resolve(TextHashes.of(finding.script(), 8) + ".smt2");
     try (Stream<Path> files = Files.list(others)) {
       if (!Files.exists(file) && files.count() < MOST_OTHERS) {
         AtomicFiles.write(file, finding.script());
@@ -206,7 +206,8 @@ public final class FindingStore {
       throws IOException {
     String key = identity(finding.violation(), bugSignature);
     Path script = folder.resolve("script.smt2");
-    AtomicFiles.write(crashes.resolve("crash-" + Hashes.of(finding.script())), finding.script());
+    AtomicFiles.write(
+        crashes.resolve("crash-" + TextHashes.of(finding.script())), finding.script());
     AtomicFiles.write(script, finding.script());
     for (Map.Entry<String, String> exhibit : finding.violation().exhibits().entrySet()) {
       AtomicFiles.write(folder.resolve(exhibit.getKey()), exhibit.getValue());
@@ -276,7 +277,7 @@ public final class FindingStore {
 
   private static String name(Violation violation, BugSignature bugSignature) {
     String solver = violation.configuredSolvers().get(0).identity().family();
-    String hash = Hashes.of(identity(violation, bugSignature), 8);
+    String hash = TextHashes.of(identity(violation, bugSignature), 8);
     return (violation.kind() + "-" + solver + "-" + hash).toLowerCase(Locale.ROOT);
   }
 
@@ -287,7 +288,7 @@ public final class FindingStore {
 
   /** Records a script that is about to be confirmed. */
   public Path suspect(String script) throws IOException {
-    Path file = suspects.resolve(ProcessName.name() + "-" + Hashes.of(script) + ".smt2");
+    Path file = suspects.resolve(ProcessName.name() + "-" + TextHashes.of(script) + ".smt2");
     AtomicFiles.write(file, script);
     return file;
   }
@@ -304,7 +305,7 @@ public final class FindingStore {
   public void setAside(Path suspect, String violation) throws IOException {
     String note = ";! not confirmed: " + violation.lines().findFirst().orElse("") + "\n";
     String script = FileText.decode(Files.readAllBytes(suspect));
-    AtomicFiles.write(unconfirmed.resolve(Hashes.of(script) + ".smt2"), note + script);
+    AtomicFiles.write(unconfirmed.resolve(TextHashes.of(script) + ".smt2"), note + script);
     Files.deleteIfExists(suspect);
   }
 

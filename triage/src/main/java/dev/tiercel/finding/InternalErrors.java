@@ -46,7 +46,7 @@ public final class InternalErrors {
     if (!places.add(place)) {
       return null;
     }
-    Path kept = folder.resolve(thrown.getClass().getSimpleName() + "-" + Hashes.of(place, 8));
+    Path kept = folder.resolve(thrown.getClass().getSimpleName() + "-" + TextHashes.of(place, 8));
     String what = "Tiercel itself failed in " + during + " (" + place + "); it goes on. ";
     try {
       AtomicFiles.write(kept.resolve("script.smt2"), FileText.decode(script));

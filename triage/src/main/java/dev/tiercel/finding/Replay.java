@@ -47,7 +47,7 @@ public final class Replay implements AutoCloseable {
    */
   public @Nullable Finding crashFile(byte[] bytes, String file) throws ParseException {
     Entry entry = EntryCodec.decode(CleanScript.of(bytes, file).content(), file);
-    return reproducer.examine(SolverNotes.solvers(entry, solvers), entry);
+    return reproducer.examine(CrashFileNotes.solvers(entry, solvers), entry);
   }
 
   @Override

@@ -93,8 +93,8 @@ public final class Reproducer implements AutoCloseable {
    */
   public @Nullable Finding examine(List<ConfiguredSolver> configuredSolvers, Entry noted) {
     ConfiguredSolver first = configuredSolvers.get(0);
-    Entry entry = SolverNotes.withoutPrecedingScripts(noted);
-    List<Job> company = SolverNotes.precedingJobs(noted, first, BEFORE);
+    Entry entry = CrashFileNotes.withoutPrecedingScripts(noted);
+    List<Job> company = CrashFileNotes.precedingJobs(noted, first, BEFORE);
     return shown(
         configuredSolvers,
         entry,
@@ -150,7 +150,7 @@ public final class Reproducer implements AutoCloseable {
     if (shown == null) {
       return null;
     }
-    Entry kept = SolverNotes.withPrecedingScripts(entry, known.get(0), shown.company());
+    Entry kept = CrashFileNotes.withPrecedingScripts(entry, known.get(0), shown.company());
     Violation violation = new StateDependentBug(shown.violation(), shown.company(), shown.option());
     return finding(violation, entry, kept, shown.answers());
   }

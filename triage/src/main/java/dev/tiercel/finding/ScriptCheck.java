@@ -201,8 +201,8 @@ public final class ScriptCheck implements AutoCloseable {
   public Result examine(Entry given) {
     Solver target = solverPool.target();
     ConfiguredSolver first = ConfiguredSolver.of(target, configuration);
-    SolverNotes.precedingJobs(given, first, limits).forEach(target::run);
-    return judge(configured(SolverNotes.withoutPrecedingScripts(given)));
+    CrashFileNotes.precedingJobs(given, first, limits).forEach(target::run);
+    return judge(configured(CrashFileNotes.withoutPrecedingScripts(given)));
   }
 
   /**
@@ -216,7 +216,7 @@ public final class ScriptCheck implements AutoCloseable {
 
   /** Returns the references' runs of a script, see {@link #examine(Entry, List)}. */
   public List<Run> references(Entry given) {
-    Entry entry = configured(SolverNotes.withoutPrecedingScripts(given));
+    Entry entry = configured(CrashFileNotes.withoutPrecedingScripts(given));
     return solverPool.askOthers(entry, entry.toString()).stream().map(Answer::run).toList();
   }
 
@@ -230,7 +230,7 @@ public final class ScriptCheck implements AutoCloseable {
   }
 
   private Execution answered(Entry given, List<Run> said, SolverRunner runner) {
-    Entry entry = configured(SolverNotes.withoutPrecedingScripts(given));
+    Entry entry = configured(CrashFileNotes.withoutPrecedingScripts(given));
     Execution execution = new Execution(entry, runner);
     List<Solver> solvers = solverPool.solvers().toList();
     for (int i = 0; i < said.size(); i++) {
@@ -260,7 +260,7 @@ public final class ScriptCheck implements AutoCloseable {
             .toList();
     Entry last = scripts.get(scripts.size() - 1);
     return examine(
-        SolverNotes.withPrecedingScripts(
+        CrashFileNotes.withPrecedingScripts(
             last, ConfiguredSolver.of(target, configuration), company));
   }
 

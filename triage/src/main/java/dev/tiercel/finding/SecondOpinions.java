@@ -9,11 +9,11 @@ import dev.tiercel.oracle.SolverPool;
 import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Limits;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
@@ -51,7 +51,7 @@ final class SecondOpinions implements AutoCloseable {
     List<Solver> solvers = new ArrayList<>();
     for (SolverFamily family : Solvers.families()) {
       SolverId id = new SolverId(family.name(), family.defaultVersion());
-      if (family.placements().contains(Placement.WARM) && family.isAtHand(id)) {
+      if (family.placements().contains(SolverPlacement.WARM) && family.isAtHand(id)) {
         try {
           solvers.add(Solvers.open(id));
         } catch (SolverUnavailableException e) {
@@ -68,7 +68,7 @@ final class SecondOpinions implements AutoCloseable {
     Answer own = pool.ask(entry, entry.toString());
     Entry lifted = entry;
     boolean refused = decided(own.run()).isEmpty() && own.run().rejection() != null;
-    Entry candidate = OptionLift.of(entry, pool.target().options(), refused);
+    Entry candidate = OptionLifting.of(entry, pool.target().options(), refused);
     if (candidate != entry) {
       Answer again = pool.ask(candidate, candidate.toString());
       if (refused || decided(again.run()).equals(decided(own.run()))) {

@@ -67,7 +67,7 @@ public final class StackBucket {
 
   private static String letters(String text) {
     StringBuilder letters = new StringBuilder();
-    Hashes.of(text, LETTERS).chars().forEach(c -> letters.append((char) ('a' + digit(c))));
+    TextHashes.of(text, LETTERS).chars().forEach(c -> letters.append((char) ('a' + digit(c))));
     return letters.toString();
   }
 

@@ -110,7 +110,7 @@ record StateDependentBug(Violation violation, List<Job> company, String option)
     String family = configuredSolvers().get(0).identity().family();
     Map<String, String> all = new LinkedHashMap<>(violation.exhibits());
     for (int i = 0; i < company.size(); i++) {
-      all.put(files().get(i), SolverNotes.text(company.get(i), family));
+      all.put(files().get(i), CrashFileNotes.text(company.get(i), family));
     }
     return all;
   }

@@ -5,8 +5,8 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionLimits;
 import dev.tiercel.smtlib.decide.DecisionProcedure;
-import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
@@ -34,7 +34,7 @@ final class BetterModelSearch {
   private final Check check;
   private final int evaluations;
   private final boolean asksSolvers;
-  private final DecisionProcedure procedure = new DecisionProcedure(Effort.SMALL);
+  private final DecisionProcedure procedure = new DecisionProcedure(DecisionLimits.SMALL);
   private boolean conclusive = true;
 
   /**

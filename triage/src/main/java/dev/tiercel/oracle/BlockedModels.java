@@ -56,7 +56,8 @@ final class BlockedModels {
   static boolean isBlocked(List<Term> formulas) {
     Set<Term> all = Set.copyOf(formulas);
     return formulas.stream()
-        .anyMatch(f -> is(f, "not") && all.containsAll(Formulas.conjuncts(((App) f).child(0))));
+        .anyMatch(
+            f -> is(f, "not") && all.containsAll(ObligationFormulas.conjuncts(((App) f).child(0))));
   }
 
   private static boolean is(Term term, String operator) {
@@ -151,7 +152,8 @@ final class BlockedModels {
         ((Command.Other) command).name().equals(BY_TERMS) ? command.terms() : symbols(command);
     known = !terms.isEmpty() && equations.keySet().containsAll(terms);
     if (known) {
-      blocked.add(Formulas.negatedConjunction(terms.stream().map(equations::get).toList()));
+      blocked.add(
+          ObligationFormulas.negatedConjunction(terms.stream().map(equations::get).toList()));
       last = command;
     }
   }

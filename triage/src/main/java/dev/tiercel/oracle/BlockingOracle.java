@@ -88,11 +88,13 @@ public final class BlockingOracle extends ResponseOracle {
   }
 
   @Override
-  List<Correspondence> correspondences(Question question) {
+  List<EquisatisfiabilityObligation> correspondences(Question question) {
     Check state = question.state();
     String wrong = "the assertions are refuted with these values";
     return question.response().equals(BlockedModels.NONE)
         ? List.of()
-        : List.of(new Correspondence(question, List.of(), List.of(state.assertions()), wrong));
+        : List.of(
+            new EquisatisfiabilityObligation(
+                question, List.of(), List.of(state.assertions()), wrong));
   }
 }

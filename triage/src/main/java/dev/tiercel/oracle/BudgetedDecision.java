@@ -1,10 +1,10 @@
 package dev.tiercel.oracle;
 
-import dev.tiercel.mutate.Allowance;
+import dev.tiercel.mutate.TimeShareBudget;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionLimits;
 import dev.tiercel.smtlib.decide.DecisionProcedure;
-import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Definitions;
 import dev.tiercel.smtlib.eval.Model;
@@ -27,8 +27,8 @@ public final class BudgetedDecision {
   private static final int REMEMBERED = 512; // checks, by least recent use
   private static final int ONE_IN = 4; // entries, where time is not measured
 
-  private final DecisionProcedure procedure = new DecisionProcedure(Effort.SMALL);
-  private final @Nullable Allowance allowance;
+  private final DecisionProcedure procedure = new DecisionProcedure(DecisionLimits.SMALL);
+  private final @Nullable TimeShareBudget allowance;
   private final Map<Key, Decision> cache =
       new LinkedHashMap<>(64, 0.75f, true) {
         private static final long serialVersionUID = 1L;
@@ -48,7 +48,7 @@ public final class BudgetedDecision {
    * @param allowance time for decisions, which the target's runs earn; {@code null} where run times
    *     must have no influence: then one entry in {@link #ONE_IN} is examined
    */
-  public BudgetedDecision(@Nullable Allowance allowance) {
+  public BudgetedDecision(@Nullable TimeShareBudget allowance) {
     this.allowance = allowance;
   }
 

@@ -2,7 +2,7 @@ package dev.tiercel.oracle;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.ExpectedAnswer;
-import dev.tiercel.mutate.Allowance;
+import dev.tiercel.mutate.TimeShareBudget;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.search.LocalSearch;
@@ -60,7 +60,7 @@ public final class BudgetedModelSearch {
 
   private final LocalSearch search = new LocalSearch();
   private final SearchCache<Search> failed = new SearchCache<>();
-  private final @Nullable Allowance allowance;
+  private final @Nullable TimeShareBudget allowance;
   private final long reserve; // left, as the condition for searches of little information
   private int credit = MOST_SAVED; // evaluations, where there is no allowance
 
@@ -75,7 +75,7 @@ public final class BudgetedModelSearch {
    * @param allowance time for searches, which the target's runs earn; {@code null} where run times
    *     must have no influence
    */
-  public BudgetedModelSearch(@Nullable Allowance allowance) {
+  public BudgetedModelSearch(@Nullable TimeShareBudget allowance) {
     this.allowance = allowance;
     this.reserve = left() / PART;
   }
@@ -226,7 +226,7 @@ public final class BudgetedModelSearch {
   }
 
   private LocalSearch.@Nullable Outcome timed(
-      LocalSearch by, Allowance allowed, Check check, int budget, int seed) {
+      LocalSearch by, TimeShareBudget allowed, Check check, int budget, int seed) {
     return allowed.isOpen() ? allowed.spend(() -> by.search(check, budget, seed)) : null;
   }
 

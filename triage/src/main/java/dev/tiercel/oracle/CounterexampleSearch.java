@@ -11,8 +11,8 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionLimits;
 import dev.tiercel.smtlib.decide.DecisionProcedure;
-import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
@@ -56,7 +56,7 @@ final class CounterexampleSearch {
     this.evaluations = evaluations;
     this.asksSolvers = asksSolvers;
     this.failed = failed;
-    this.procedure = new DecisionProcedure(Effort.SMALL);
+    this.procedure = new DecisionProcedure(DecisionLimits.SMALL);
   }
 
   /** Returns a model of all formulas of an obligation, or {@code null}. */
@@ -92,7 +92,7 @@ final class CounterexampleSearch {
    * Returns a model of the correspondence's source formulas if the decision procedure or the solver
    * itself refutes every target; {@code null} if some target is satisfiable or undecided.
    */
-  @Nullable Model unmatched(Correspondence correspondence) {
+  @Nullable Model unmatched(EquisatisfiabilityObligation correspondence) {
     ProofObligation from = correspondence.obligation();
     if (!from.isUnderstood()) {
       conclusive = false;
@@ -134,7 +134,7 @@ final class CounterexampleSearch {
     Check check = obligation.check();
     List<Term> closed =
         check.formulas().stream()
-            .flatMap(formula -> Formulas.conjuncts(formula).stream())
+            .flatMap(formula -> ObligationFormulas.conjuncts(formula).stream())
             .filter(CounterexampleSearch::isClosed)
             .toList();
     if (new Evaluator(check.definitions(), Model.EMPTY).judge(closed).fails()) {

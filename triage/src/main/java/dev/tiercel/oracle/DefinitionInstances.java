@@ -75,7 +75,7 @@ final class DefinitionInstances {
       List<List<Term>> longer = new ArrayList<>();
       for (Term value : values(parameter.sort())) {
         for (List<Term> before : all) {
-          longer.add(Formulas.and(before, value));
+          longer.add(ObligationFormulas.and(before, value));
         }
       }
       all = longer.size() <= MOST ? longer : longer.subList(0, MOST);

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Oracle for disagreement: two solvers, or two configurations of one, never answer sat and unsat to
- * the same check. Where there is evidence which of the two is wrong ({@link Attribution}, {@link
- * ModelCrossCheck}), that one is blamed; otherwise it is open and the target comes first.
+ * the same check. Where there is evidence which of the two is wrong ({@link BlameAssignment},
+ * {@link ModelCrossCheck}), that one is blamed; otherwise it is open and the target comes first.
  */
 public final class DisagreementOracle implements Oracle {
   @Override
@@ -37,23 +37,23 @@ public final class DisagreementOracle implements Oracle {
     boolean sat = target.run().verdicts().get(check) == Verdict.SAT;
     Answer satisfied = sat ? target : other;
     Answer refuting = sat ? other : target;
-    Attribution model = Attribution.against(refuting, satisfied, execution, check);
+    BlameAssignment model = BlameAssignment.against(refuting, satisfied, execution, check);
     if (!model.isOpen()) {
       return violation(execution, refuting, satisfied, check, model);
     }
     ModelCrossCheck modelCrossCheck = crossCheck(execution, refuting, satisfied, check);
     if (modelCrossCheck != null && modelCrossCheck.clearsModel()) {
-      Attribution cleared = ModelCrossCheck.cleared(satisfied.configuredSolver());
+      BlameAssignment cleared = ModelCrossCheck.cleared(satisfied.configuredSolver());
       return violation(execution, refuting, satisfied, check, cleared);
     } else if (modelCrossCheck != null && modelCrossCheck.dropsModel()) {
-      Attribution dropped = ModelCrossCheck.dropped(refuting.configuredSolver());
+      BlameAssignment dropped = ModelCrossCheck.dropped(refuting.configuredSolver());
       return violation(execution, satisfied, refuting, check, dropped);
     }
-    Attribution refused = Attribution.byChecks(target, other, execution);
+    BlameAssignment refused = BlameAssignment.byChecks(target, other, execution);
     if (!refused.isOpen()) {
       return violation(execution, target, other, check, refused);
     }
-    Attribution reference = Attribution.byChecks(other, target, execution);
+    BlameAssignment reference = BlameAssignment.byChecks(other, target, execution);
     return reference.isOpen()
         ? violation(
             execution,
@@ -73,7 +73,7 @@ public final class DisagreementOracle implements Oracle {
   }
 
   private static Violation violation(
-      Execution execution, Answer blamed, Answer other, int check, Attribution attribution) {
+      Execution execution, Answer blamed, Answer other, int check, BlameAssignment attribution) {
     return new Disagreement(
         blamed.configuredSolver(),
         other.configuredSolver(),
@@ -117,7 +117,7 @@ public final class DisagreementOracle implements Oracle {
       String ingredients,
       Verdict answer,
       Verdict otherAnswer,
-      Attribution attribution)
+      BlameAssignment attribution)
       implements Violation {
     /** A disagreement where it is open which of the two is wrong. */
     Disagreement(
@@ -127,7 +127,7 @@ public final class DisagreementOracle implements Oracle {
         String ingredients,
         Verdict answer,
         Verdict otherAnswer) {
-      this(blamed, other, check, ingredients, answer, otherAnswer, Attribution.OPEN);
+      this(blamed, other, check, ingredients, answer, otherAnswer, BlameAssignment.OPEN);
     }
 
     @Override

@@ -4,8 +4,8 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionLimits;
 import dev.tiercel.smtlib.decide.DecisionProcedure;
-import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.solver.Job;
@@ -184,7 +184,7 @@ public final class Execution {
    * Returns the decision of our own procedure about a check; runs the procedure unless it has
    * decided the check already.
    */
-  Decision decide(int check, Effort effort) {
+  Decision decide(int check, DecisionLimits effort) {
     if (decision(check).status() == Decision.Status.UNDECIDED && check < checks().size()) {
       decisions.put(check, new DecisionProcedure(effort).decide(checks().get(check)));
     }

@@ -4,7 +4,7 @@ import dev.tiercel.oracle.Optimum.Bound;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Definitions;
-import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.eval.ValueTermWriter;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Rational;
@@ -114,6 +114,6 @@ final class ImprovementFormulas {
     } else if (!number.isInteger()) {
       sort = Sort.REAL;
     }
-    return new Values(Definitions.NONE).term(value, sort);
+    return new ValueTermWriter(Definitions.NONE).term(value, sort);
   }
 }

@@ -75,13 +75,14 @@ public final class InterpolantOracle extends ResponseOracle {
       return List.of();
     }
     String text = question.text();
-    List<String> words = Goals.parts(text);
+    List<String> words = TacticGoals.parts(text);
     String family = execution.target().configuredSolver().identity().family();
     InterpolantPartition partition =
         one || family.equals("bitwuzla")
             ? InterpolantPartition.sequence(check, words.subList(1, words.size()))
             : InterpolantPartition.tree(check, text);
-    List<String> texts = one ? List.of(question.response()) : Goals.parts(question.response());
+    List<String> texts =
+        one ? List.of(question.response()) : TacticGoals.parts(question.response());
     if (partition == null || texts.size() != partition.parts().size() - 1) {
       return List.of();
     }
@@ -119,12 +120,12 @@ public final class InterpolantOracle extends ResponseOracle {
     all.add(
         new ProofObligation(
             question,
-            Formulas.and(assertions, Formulas.not(interpolant)),
+            ObligationFormulas.and(assertions, ObligationFormulas.not(interpolant)),
             "the assertions do not imply that"));
     all.add(
         new ProofObligation(
             question,
-            List.of(interpolant, Formulas.not(conjecture)),
+            List.of(interpolant, ObligationFormulas.not(conjecture)),
             "that does not imply the conjecture"));
     if (command.texts().get(1).equals(")") && !choosesSymbols(execution, state)) {
       all.addAll(foreign(question, interpolant, assertions, List.of(conjecture)));
@@ -161,7 +162,7 @@ public final class InterpolantOracle extends ResponseOracle {
         all.add(new ProofObligation(question, formulas, "the last part does not contradict that"));
       } else {
         Term interpolant = interpolants.get(part);
-        formulas.add(Formulas.not(interpolant));
+        formulas.add(ObligationFormulas.not(interpolant));
         String wrong = "interpolant " + (part + 1) + " does not follow from its part";
         all.add(new ProofObligation(question, formulas, wrong));
         if (partition.rest().isEmpty()) {

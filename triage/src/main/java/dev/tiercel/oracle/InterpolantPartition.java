@@ -29,7 +29,7 @@ record InterpolantPartition(List<List<Term>> parts, List<Integer> starts, List<T
    */
   static @Nullable InterpolantPartition tree(Check state, String command) {
     Reader reader = new Reader(state);
-    List<String> words = Goals.parts(command);
+    List<String> words = TacticGoals.parts(command);
     boolean read = words.size() > 2 && reader.tree(words.subList(1, words.size()));
     return read && reader.starts.get(reader.starts.size() - 1) == 0
         ? new InterpolantPartition(reader.parts, reader.starts, reader.rest)
@@ -45,7 +45,7 @@ record InterpolantPartition(List<List<Term>> parts, List<Integer> starts, List<T
   static @Nullable InterpolantPartition sequence(Check state, List<String> lists) {
     Reader reader = new Reader(state);
     for (String list : lists) {
-      if (!list.startsWith("(") || !reader.part(0, Goals.parts(list))) {
+      if (!list.startsWith("(") || !reader.part(0, TacticGoals.parts(list))) {
         return null;
       }
     }
@@ -97,7 +97,7 @@ record InterpolantPartition(List<List<Term>> parts, List<Integer> starts, List<T
     boolean tree(List<String> words) {
       int start = parts.size();
       for (String word : words) {
-        List<String> inner = Goals.parts(word);
+        List<String> inner = TacticGoals.parts(word);
         boolean below = word.startsWith("(") && !inner.isEmpty() && !inner.get(0).equals("and");
         List<String> names = inner.isEmpty() ? List.of(word) : inner.subList(1, inner.size());
         boolean read = below ? tree(inner) : part(start, names);

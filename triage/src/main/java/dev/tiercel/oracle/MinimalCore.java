@@ -3,8 +3,8 @@ package dev.tiercel.oracle;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionLimits;
 import dev.tiercel.smtlib.decide.DecisionProcedure;
-import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.options.AnswerGuarantees;
@@ -56,7 +56,7 @@ final class MinimalCore {
   }
 
   private static boolean isRefuted(Execution execution, Check check, List<Term> formulas) {
-    Decision decision = new DecisionProcedure(Effort.SMALL).decide(check.with(formulas));
+    Decision decision = new DecisionProcedure(DecisionLimits.SMALL).decide(check.with(formulas));
     if (decision.status() != Decision.Status.UNDECIDED) {
       return decision.status() == Decision.Status.UNSATISFIABLE;
     }

@@ -2,8 +2,8 @@ package dev.tiercel.oracle;
 
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.EvaluationBudget;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Explanation;
 import dev.tiercel.smtlib.eval.Model;
@@ -72,7 +72,7 @@ public record ModelCheck(
         new Evaluator(
             check.definitions(),
             reading.model(),
-            Budget.DEFAULT,
+            EvaluationBudget.DEFAULT,
             completing && reading.unread().isEmpty());
     return new ModelCheck(check, reading.model(), text, evaluator, judgement(check, evaluator));
   }

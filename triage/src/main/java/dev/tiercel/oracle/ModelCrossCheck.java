@@ -47,24 +47,24 @@ record ModelCrossCheck(Verdict refuting, Verdict satisfied) {
   }
 
   /** Returns why the solver that refutes the check is wrong. */
-  static Attribution cleared(ConfiguredSolver satisfied) {
-    return new Attribution(
+  static BlameAssignment cleared(ConfiguredSolver satisfied) {
+    return new BlameAssignment(
         false,
         "it answers sat itself where the model that " + satisfied + " gives is put into the script",
         List.of());
   }
 
   /** Returns why the solver that gave the model is wrong. */
-  static Attribution dropped(ConfiguredSolver refuting) {
-    return new Attribution(
+  static BlameAssignment dropped(ConfiguredSolver refuting) {
+    return new BlameAssignment(
         false,
         "with its own model put into the script it answers unsat, as " + refuting + " does",
         List.of());
   }
 
   /** Returns the message where the model does not decide it. */
-  Attribution open(ConfiguredSolver satisfied) {
-    return new Attribution(
+  BlameAssignment open(ConfiguredSolver satisfied) {
+    return new BlameAssignment(
         true,
         "one of the two is wrong; with the model that "
             + satisfied

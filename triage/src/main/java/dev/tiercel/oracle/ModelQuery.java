@@ -4,7 +4,7 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
-import dev.tiercel.solver.exec.Items;
+import dev.tiercel.solver.exec.SExpressionScanner;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -50,7 +50,7 @@ final class ModelQuery {
     Map<Integer, String> models = new TreeMap<>();
     for (int check = 0; check < run.verdicts().size(); check++) {
       if (run.verdicts().get(check) == Verdict.SAT) {
-        Items items = new Items(run.models().getOrDefault(check, ""));
+        SExpressionScanner items = new SExpressionScanner(run.models().getOrDefault(check, ""));
         if (!items.next() || items.head().startsWith("(error")) {
           return Map.of();
         }
@@ -97,7 +97,7 @@ final class ModelQuery {
 
   private static Map<Integer, String> read(Script asking, List<Verdict> verdicts, String output) {
     Map<Integer, String> models = new TreeMap<>();
-    Items items = new Items(output);
+    SExpressionScanner items = new SExpressionScanner(output);
     int check = -1;
     for (Command command : asking.commands()) {
       if (!command.isCheck() && !command.equals(GET)) {

@@ -92,7 +92,7 @@ final class ModelSymbols {
         || sort == null
         || !definition.get(2).equals("()")
         || !symbol.parameters().isEmpty()
-        || (ValueForms.mayStandFor(sort, symbol.result())
+        || (ValueFormCheck.mayStandFor(sort, symbol.result())
             && !(sort == Sort.REAL && symbol.result() == Sort.INT))) {
       return null;
     }

@@ -6,10 +6,10 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
-import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.eval.ValueTermWriter;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Rational;
-import dev.tiercel.solver.exec.Items;
+import dev.tiercel.solver.exec.SExpressionScanner;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -83,7 +83,8 @@ record Objective(boolean maximizes, boolean isSoft, Term term) {
 
   private static @Nullable Goal goal(Command.TermCommand command) {
     String attributes = command.texts().get(1).strip();
-    Items words = new Items(attributes.substring(0, attributes.length() - 1));
+    SExpressionScanner words =
+        new SExpressionScanner(attributes.substring(0, attributes.length() - 1));
     String id = "";
     Rational weight = Rational.ONE;
     boolean soft = command.name().equals("assert-soft");
@@ -114,7 +115,7 @@ record Objective(boolean maximizes, boolean isSoft, Term term) {
       Command.TermCommand first = group.get(0).command();
       Objective objective =
           first.name().equals("assert-soft")
-              ? penalty(group, new Values(check.definitions()))
+              ? penalty(group, new ValueTermWriter(check.definitions()))
               : new Objective(first.name().equals("maximize"), false, first.terms().get(0));
       if (objective == null) {
         return List.of();
@@ -124,7 +125,7 @@ record Objective(boolean maximizes, boolean isSoft, Term term) {
     return objectives;
   }
 
-  private static @Nullable Objective penalty(List<Goal> group, Values values) {
+  private static @Nullable Objective penalty(List<Goal> group, ValueTermWriter values) {
     Term sum = null;
     for (Goal goal : group) {
       Term none = values.term(Rational.ZERO, Sort.REAL);

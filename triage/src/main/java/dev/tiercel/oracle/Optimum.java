@@ -1,7 +1,7 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.smtlib.value.Rational;
-import dev.tiercel.solver.exec.Items;
+import dev.tiercel.solver.exec.SExpressionScanner;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -145,7 +145,7 @@ record Optimum(Bound least, Bound greatest) {
   private static List<String> parts(String list) {
     List<String> parts = new ArrayList<>();
     if (list.startsWith("(") && list.endsWith(")")) {
-      Items items = new Items(list.substring(1, list.length() - 1));
+      SExpressionScanner items = new SExpressionScanner(list.substring(1, list.length() - 1));
       while (items.next()) {
         parts.add(Objects.requireNonNull(items.text()));
       }

@@ -1,6 +1,6 @@
 package dev.tiercel.oracle;
 
-import dev.tiercel.mutate.Allowance;
+import dev.tiercel.mutate.TimeShareBudget;
 import java.util.List;
 
 /**
@@ -10,9 +10,9 @@ import java.util.List;
  */
 final class OracleWithinBudget implements Oracle {
   private final Oracle oracle;
-  private final Allowance allowance;
+  private final TimeShareBudget allowance;
 
-  OracleWithinBudget(Oracle oracle, Allowance allowance) {
+  OracleWithinBudget(Oracle oracle, TimeShareBudget allowance) {
     this.oracle = oracle;
     this.allowance = allowance;
   }

@@ -1,8 +1,8 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Allowance;
-import dev.tiercel.smtlib.decide.Effort;
+import dev.tiercel.mutate.TimeShareBudget;
+import dev.tiercel.smtlib.decide.DecisionLimits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -29,7 +29,7 @@ public final class Oracles {
       of(
           new CrashOracle(),
           new RefutationOracle(SEARCHED),
-          new SolutionOracle(Effort.AMPLE),
+          new SolutionOracle(DecisionLimits.AMPLE),
           new ModelOracle(1),
           new StatusOracle(),
           new DisagreementOracle(),
@@ -169,7 +169,7 @@ public final class Oracles {
    * Returns the same oracles, where each that searches has an allowance of its own, which the
    * target's runs earn. Not thread-safe.
    */
-  public Oracles withAllowances(Supplier<Allowance> allowances) {
+  public Oracles withAllowances(Supplier<TimeShareBudget> allowances) {
     return new Oracles(
         each().map(o -> o.searches() ? new OracleWithinBudget(o, allowances.get()) : o).toList(),
         faults);

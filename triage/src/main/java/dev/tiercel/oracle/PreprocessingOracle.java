@@ -113,12 +113,13 @@ public final class PreprocessingOracle extends ResponseOracle {
         : List.of(
             new ProofObligation(
                 question.forState(read.state()),
-                Formulas.and(read.printed(), Formulas.negatedConjunction(read.original())),
+                ObligationFormulas.and(
+                    read.printed(), ObligationFormulas.negatedConjunction(read.original())),
                 "a model of what is left is none of the assertions"));
   }
 
   @Override
-  List<Correspondence> correspondences(Question question) {
+  List<EquisatisfiabilityObligation> correspondences(Question question) {
     PrintedAssertions read = PrintedAssertions.read(question.state(), question.response());
     if (read == null) {
       return List.of();
@@ -126,7 +127,7 @@ public final class PreprocessingOracle extends ResponseOracle {
     List<Term> printed = read.printed();
     String wrong = "what is left of the assertions is refuted, though they have a model";
     return List.of(
-        new Correspondence(
+        new EquisatisfiabilityObligation(
             question.forState(read.state()), read.original(), List.of(printed), wrong));
   }
 }

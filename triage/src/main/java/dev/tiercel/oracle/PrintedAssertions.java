@@ -62,8 +62,8 @@ record PrintedAssertions(Check state, List<Term> printed, List<Term> original, b
     }
     List<String> assertions = new ArrayList<>();
     boolean introduces = false;
-    for (String command : Goals.parts("(" + text + ")")) {
-      List<String> words = Goals.parts(command);
+    for (String command : TacticGoals.parts("(" + text + ")")) {
+      List<String> words = TacticGoals.parts(command);
       String name = words.size() < 2 ? "" : Symbols.unquote(words.get(1));
       switch (words.isEmpty() ? "" : words.get(0)) {
         case "assert" -> assertions.add(command);

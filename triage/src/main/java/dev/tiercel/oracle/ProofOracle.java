@@ -15,7 +15,8 @@ import java.util.Map;
 /**
  * Oracle for proofs: the premises of each step that {@code get-proof} prints imply its conclusion;
  * values that satisfy the premises and not the conclusion refute the step, and so does the solver
- * itself if it answers sat to them ({@link OpenSteps}). Applies to scripts with one check only.
+ * itself if it answers sat to them ({@link OpenProofSteps}). Applies to scripts with one check
+ * only.
  */
 public final class ProofOracle implements Oracle {
   private static final String PROOF = "get-proof";
@@ -84,7 +85,7 @@ public final class ProofOracle implements Oracle {
     }
     WrongStep wrong = verdict.wrong();
     if (wrong == null && asksSolver) {
-      wrong = OpenSteps.refuted(execution, verdict.open());
+      wrong = OpenProofSteps.refuted(execution, verdict.open());
     }
     return wrong == null
         ? List.of()

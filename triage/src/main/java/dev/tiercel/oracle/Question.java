@@ -79,7 +79,7 @@ record Question(
 
   /** Returns the expressions of the response, such as a verdict and the list that follows it. */
   List<String> items() {
-    return Goals.parts("(" + response + ")");
+    return TacticGoals.parts("(" + response + ")");
   }
 
   /** Whether the response begins with a verdict. */

@@ -3,8 +3,8 @@ package dev.tiercel.oracle;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionLimits;
 import dev.tiercel.smtlib.decide.DecisionProcedure;
-import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
@@ -39,7 +39,7 @@ public final class ReachabilityOracle implements Oracle {
   }
 
   private final int evaluations;
-  private final Effort effort;
+  private final DecisionLimits effort;
   private final SearchCache<Evidence> inVain = new SearchCache<>();
 
   /**
@@ -48,10 +48,10 @@ public final class ReachabilityOracle implements Oracle {
    * @param evaluations candidate values tried for a derivation
    */
   public ReachabilityOracle(int evaluations) {
-    this(evaluations, Effort.AMPLE);
+    this(evaluations, DecisionLimits.AMPLE);
   }
 
-  private ReachabilityOracle(int evaluations, Effort effort) {
+  private ReachabilityOracle(int evaluations, DecisionLimits effort) {
     this.evaluations = evaluations;
     this.effort = effort;
   }
@@ -69,13 +69,13 @@ public final class ReachabilityOracle implements Oracle {
   @Override
   public Oracle sampled(int oneIn) {
     int few = Math.min(evaluations, Oracles.SEARCHED_IN_LOOP);
-    return new ReachabilityOracle(few, Effort.SMALL);
+    return new ReachabilityOracle(few, DecisionLimits.SMALL);
   }
 
   @Override
   public Oracle brief() {
     int few = Math.min(evaluations, 4 * Oracles.SEARCHED_BRIEFLY);
-    return new ReachabilityOracle(few, Effort.SMALL);
+    return new ReachabilityOracle(few, DecisionLimits.SMALL);
   }
 
   @Override

@@ -3,7 +3,7 @@ package dev.tiercel.oracle;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.decide.Decision;
-import dev.tiercel.smtlib.decide.Effort;
+import dev.tiercel.smtlib.decide.DecisionLimits;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
@@ -116,8 +116,8 @@ public final class RefutationOracle implements Oracle {
         : decision.model();
   }
 
-  private Effort effort() {
-    return evaluations > Oracles.SEARCHED_BRIEFLY ? Effort.AMPLE : Effort.SMALL;
+  private DecisionLimits effort() {
+    return evaluations > Oracles.SEARCHED_BRIEFLY ? DecisionLimits.AMPLE : DecisionLimits.SMALL;
   }
 
   /** Whether a model satisfies a check, by a fresh evaluator. */

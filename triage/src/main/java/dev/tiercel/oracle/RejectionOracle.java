@@ -5,10 +5,10 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.parse.OddCharacters;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.Restrictions;
 import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.smtlib.parse.SuspiciousCharacters;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.dialect.Dialect;
@@ -93,7 +93,7 @@ public final class RejectionOracle implements Oracle {
     boolean legal =
         taker != null
             && mayAsk(execution)
-            && OddCharacters.isPlain(execution.entry().toString())
+            && SuspiciousCharacters.isPlain(execution.entry().toString())
             && isReadBy(refuses.family(), execution)
             && StandardScriptCheck.isPlain(
                 execution.script(), Dialect.of(refuses.family() + ":" + refuses.release()));

@@ -42,7 +42,7 @@ abstract class ResponseOracle implements Oracle {
   abstract List<ProofObligation> obligations(Execution execution, Question question);
 
   /** Returns the obligations of satisfiability; none by default. */
-  List<Correspondence> correspondences(Question question) {
+  List<EquisatisfiabilityObligation> correspondences(Question question) {
     return List.of();
   }
 
@@ -82,7 +82,7 @@ abstract class ResponseOracle implements Oracle {
   private @Nullable Violation violation(
       Execution execution, Question question, CounterexampleSearch search) {
     List<ProofObligation> obligations = obligations(execution, question);
-    List<Correspondence> correspondences = correspondences(question);
+    List<EquisatisfiabilityObligation> correspondences = correspondences(question);
     boolean judged = !obligations.isEmpty() || !correspondences.isEmpty();
     for (ProofObligation obligation : obligations) {
       boolean searched = obligation.isUnderstood();
@@ -92,7 +92,7 @@ abstract class ResponseOracle implements Oracle {
       }
       judged &= searched && search.isConclusive();
     }
-    for (Correspondence correspondence : correspondences) {
+    for (EquisatisfiabilityObligation correspondence : correspondences) {
       Model model = search.unmatched(correspondence);
       if (model != null) {
         return violation(execution, correspondence.obligation(), model);

@@ -66,11 +66,11 @@ public final class RewritingOracle extends ResponseOracle {
   @Override
   List<ProofObligation> obligations(Execution execution, Question question) {
     if (question.name().equals("apply")) {
-      return Goals.obligations(question);
+      return TacticGoals.obligations(question);
     } else if (question.name().startsWith(SYNTHESIS)) {
       return solved(execution, question);
-    } else if (Consequences.asks(question)) {
-      return Consequences.obligations(question);
+    } else if (ConsequenceObligations.asks(question)) {
+      return ConsequenceObligations.obligations(question);
     } else if (TimeoutCores.asks(question)) {
       return TimeoutCores.obligations(question);
     }
@@ -88,26 +88,26 @@ public final class RewritingOracle extends ResponseOracle {
   }
 
   @Override
-  List<Correspondence> correspondences(Question question) {
+  List<EquisatisfiabilityObligation> correspondences(Question question) {
     return switch (question.name()) {
-      case "apply" -> Goals.correspondences(question);
+      case "apply" -> TacticGoals.correspondences(question);
       case ABDUCT, NEXT_ABDUCT -> consistent(question);
-      case Consequences.NAME -> Consequences.correspondences(question);
+      case ConsequenceObligations.NAME -> ConsequenceObligations.correspondences(question);
       case TimeoutCores.NAME -> TimeoutCores.correspondences(question);
       default -> List.of();
     };
   }
 
   /** An abduct is consistent with the assertions (Reynolds et al., IJCAR 2020). */
-  private static List<Correspondence> consistent(Question question) {
+  private static List<EquisatisfiabilityObligation> consistent(Question question) {
     Term abduct = definition(question.state(), question.response());
     List<Term> assertions = question.state().assertions();
     String wrong = "the assertions are refuted with that, though they have a model";
     return abduct == null
         ? List.of()
         : List.of(
-            new Correspondence(
-                question, assertions, List.of(Formulas.and(assertions, abduct)), wrong));
+            new EquisatisfiabilityObligation(
+                question, assertions, List.of(ObligationFormulas.and(assertions, abduct)), wrong));
   }
 
   /** Synthesised functions satisfy the constraints. */
@@ -173,7 +173,7 @@ public final class RewritingOracle extends ResponseOracle {
         : List.of(
             new ProofObligation(
                 question,
-                Formulas.and(where, Formulas.distinct(term, result)),
+                ObligationFormulas.and(where, ObligationFormulas.distinct(term, result)),
                 "that has another value"));
   }
 
@@ -213,13 +213,14 @@ public final class RewritingOracle extends ResponseOracle {
 
   private static List<ProofObligation> implied(
       Question question, Term from, Term to, String wrong) {
-    List<Term> all = Formulas.and(question.state().assertions(), from, Formulas.not(to));
+    List<Term> all =
+        ObligationFormulas.and(question.state().assertions(), from, ObligationFormulas.not(to));
     return List.of(new ProofObligation(question, all, wrong));
   }
 
   /** Returns the formula in {@code (define-fun NAME () Bool formula)}, or {@code null}. */
   static @Nullable Term definition(Check state, String response) {
-    List<String> parts = Goals.parts(response);
+    List<String> parts = TacticGoals.parts(response);
     boolean defines =
         parts.size() == 5 && parts.get(0).equals("define-fun") && parts.get(3).equals("Bool");
     return defines ? TermText.read(state, parts.get(4)) : null;

@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.ExpectedAnswer;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.decide.Decision;
-import dev.tiercel.smtlib.decide.Effort;
+import dev.tiercel.smtlib.decide.DecisionLimits;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ public final class SolutionOracle implements Oracle {
       "The check is unsatisfiable by construction: its assertions hold those of a script that is"
           + " known to be unsatisfiable.";
 
-  private final @Nullable Effort effort;
+  private final @Nullable DecisionLimits effort;
 
   /** An oracle that runs no decision procedure, and uses decisions made before. */
   public SolutionOracle() {
@@ -48,19 +48,19 @@ public final class SolutionOracle implements Oracle {
    *
    * @param effort limit of a decision; {@code null} for none
    */
-  public SolutionOracle(@Nullable Effort effort) {
+  public SolutionOracle(@Nullable DecisionLimits effort) {
     this.effort = effort;
   }
 
   /** In the loop {@link BudgetedDecision} has decided already what was affordable. */
   @Override
   public Oracle sampled(int oneIn) {
-    return new SolutionOracle(effort == null || oneIn > 1 ? null : Effort.SMALL);
+    return new SolutionOracle(effort == null || oneIn > 1 ? null : DecisionLimits.SMALL);
   }
 
   @Override
   public Oracle brief() {
-    return new SolutionOracle(effort == null ? null : Effort.SMALL);
+    return new SolutionOracle(effort == null ? null : DecisionLimits.SMALL);
   }
 
   @Override

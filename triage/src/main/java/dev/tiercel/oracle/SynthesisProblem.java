@@ -27,8 +27,8 @@ final class SynthesisProblem {
   private int variables;
 
   private SynthesisProblem(String response) {
-    for (String definition : Goals.parts(response)) {
-      List<String> words = Goals.parts(definition);
+    for (String definition : TacticGoals.parts(response)) {
+      List<String> words = TacticGoals.parts(definition);
       if (words.size() == 5 && words.get(0).equals("define-fun")) {
         found.put(words.get(1), definition);
       }
@@ -63,7 +63,7 @@ final class SynthesisProblem {
 
   private boolean take(Command command) {
     String text = new Script(List.of(command)).toString().strip();
-    List<String> words = Goals.parts(text);
+    List<String> words = TacticGoals.parts(text);
     String name = words.isEmpty() ? "" : words.get(0);
     switch (name) {
       case "synth-fun", "synth-inv" -> {
@@ -123,8 +123,8 @@ final class SynthesisProblem {
   }
 
   private static List<String> sorts(String list) {
-    return Goals.parts(list).stream()
-        .map(Goals::parts)
+    return TacticGoals.parts(list).stream()
+        .map(TacticGoals::parts)
         .filter(pair -> pair.size() == 2)
         .map(pair -> pair.get(1))
         .toList();

@@ -36,11 +36,11 @@ final class TimeoutCores {
   }
 
   /** Returns the correspondence that assertions answered sat are satisfiable. */
-  static List<Correspondence> correspondences(Question question) {
+  static List<EquisatisfiabilityObligation> correspondences(Question question) {
     String wrong = "the assertions are refuted";
     List<Term> assertions = question.state().assertions();
     return question.name().equals(NAME) && question.says(Verdict.SAT)
-        ? List.of(new Correspondence(question, List.of(), List.of(assertions), wrong))
+        ? List.of(new EquisatisfiabilityObligation(question, List.of(), List.of(assertions), wrong))
         : List.of();
   }
 
@@ -50,10 +50,11 @@ final class TimeoutCores {
    */
   private static @Nullable List<Term> core(Question question) {
     if (question.command() instanceof Command.TermCommand asked) {
-      return Formulas.and(question.state().assertions(), asked.terms().toArray(new Term[0]));
+      return ObligationFormulas.and(
+          question.state().assertions(), asked.terms().toArray(new Term[0]));
     }
     List<String> said = question.items();
-    return said.size() < 2 ? null : named(question.state(), Goals.parts(said.get(1)));
+    return said.size() < 2 ? null : named(question.state(), TacticGoals.parts(said.get(1)));
   }
 
   private static @Nullable List<Term> named(Check state, List<String> items) {

@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.TermText;
 import dev.tiercel.solver.Verdict;
-import dev.tiercel.solver.exec.Items;
+import dev.tiercel.solver.exec.SExpressionScanner;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -52,7 +52,8 @@ record UnsatCore(Check check, Question question, Map<String, @Nullable Term> ite
   private static UnsatCore of(Check check, Question question, String family) {
     String response = question.response();
     Map<String, @Nullable Term> items = new LinkedHashMap<>();
-    Items printed = new Items(response.substring(1, Math.max(1, response.length() - 1)));
+    SExpressionScanner printed =
+        new SExpressionScanner(response.substring(1, Math.max(1, response.length() - 1)));
     while (printed.next()) {
       items.put(Symbols.unquote(printed.text()), assumption(check, printed.text()));
     }

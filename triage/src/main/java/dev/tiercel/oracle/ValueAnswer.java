@@ -8,7 +8,7 @@ import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.TermText;
 import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
-import dev.tiercel.solver.exec.Items;
+import dev.tiercel.solver.exec.SExpressionScanner;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -106,7 +106,8 @@ record ValueAnswer(String command, Term asked, String printed, String text) {
   static List<String> items(String list) {
     List<String> found = new ArrayList<>();
     int last = list.lastIndexOf(')');
-    Items items = new Items(list.startsWith("(") && last > 0 ? list.substring(1, last) : "");
+    SExpressionScanner items =
+        new SExpressionScanner(list.startsWith("(") && last > 0 ? list.substring(1, last) : "");
     while (items.next()) {
       found.add(items.text());
     }

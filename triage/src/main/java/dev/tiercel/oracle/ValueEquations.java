@@ -8,7 +8,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
-import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.eval.ValueTermWriter;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Element;
 import dev.tiercel.smtlib.value.Unknown;
@@ -52,7 +52,9 @@ record ValueEquations(List<Term> formulas, Set<ValueAnswer> answers) {
 
   private static @Nullable Term equation(Check check, Term asked, Value value) {
     Term written =
-        value instanceof Unknown ? null : new Values(check.definitions()).term(value, asked.sort());
+        value instanceof Unknown
+            ? null
+            : new ValueTermWriter(check.definitions()).term(value, asked.sort());
     return written == null || !isPlain(written) ? null : Theories.apply("=", asked, written);
   }
 

@@ -10,7 +10,7 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Explanation;
 import dev.tiercel.smtlib.eval.PrintedValues;
-import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.eval.ValueTermWriter;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.MapValue;
@@ -46,7 +46,7 @@ final class ValueJudge {
    */
   ValueJudge(Check check, List<Question> questions, @Nullable String model) {
     this.check = check;
-    ValueForms forms = new ValueForms(check, questions);
+    ValueFormCheck forms = new ValueFormCheck(check, questions);
     this.answers = forms.answers();
     this.flaw = forms.flaw();
     if (!answers.isEmpty()) {
@@ -144,7 +144,7 @@ final class ValueJudge {
           judged.add(answer);
         }
         if (!given.equals(known)) {
-          Term term = new Values(check.definitions()).term(known, answer.asked().sort());
+          Term term = new ValueTermWriter(check.definitions()).term(known, answer.asked().sort());
           found(
               kind, answer.where(), answer.said() + ", but " + how + (term == null ? known : term));
         }
@@ -167,7 +167,7 @@ final class ValueJudge {
     }
     List<Value> places = new ArrayList<>(given.entries().keySet());
     places.addAll(evaluator.samples(sort.domain().get(0)));
-    Values written = new Values(check.definitions());
+    ValueTermWriter written = new ValueTermWriter(check.definitions());
     for (Value place : places) {
       Term at = written.term(place, sort.domain().get(0));
       Term applied =

@@ -5,8 +5,8 @@ import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionLimits;
 import dev.tiercel.smtlib.decide.DecisionProcedure;
-import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.search.LocalSearch;
@@ -177,7 +177,7 @@ public final class ValueOracle implements Oracle {
       judge.judged().addAll(said.answers());
       return null;
     }
-    Decision decision = new DecisionProcedure(Effort.SMALL).decide(asserted);
+    Decision decision = new DecisionProcedure(DecisionLimits.SMALL).decide(asserted);
     if (decision.status() == Decision.Status.UNDECIDED) {
       return null;
     }

@@ -2,7 +2,7 @@ package dev.tiercel.triage;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.finding.SolverNotes;
+import dev.tiercel.finding.CrashFileNotes;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.parse.ParseException;
@@ -54,7 +54,7 @@ record DistinctiveEdges(String build, BitSet edges) {
     } catch (ParseException e) {
       return null;
     }
-    List<ConfiguredSolver> who = SolverNotes.solvers(entry, List.of());
+    List<ConfiguredSolver> who = CrashFileNotes.solvers(entry, List.of());
     if (who.isEmpty()) {
       return null;
     }

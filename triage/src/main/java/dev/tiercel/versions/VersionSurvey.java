@@ -1,8 +1,8 @@
 package dev.tiercel.versions;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.finding.CrashFileNotes;
 import dev.tiercel.finding.ScriptCheck;
-import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.SolverThreads;
 import dev.tiercel.smtlib.option.Configuration;
@@ -70,7 +70,7 @@ public final class VersionSurvey implements AutoCloseable {
 
   private VersionResult ask(SolverId version, Entry entry) {
     List<SolverId> others = new ArrayList<>(references);
-    SolverNotes.solvers(entry, List.of()).stream()
+    CrashFileNotes.solvers(entry, List.of()).stream()
         .skip(1)
         .map(ConfiguredSolver::solver)
         .filter(id -> !others.contains(id))

@@ -8,14 +8,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.CallTrace;
 import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
-import dev.tiercel.solver.exec.Tool;
+import dev.tiercel.solver.exec.SystemTool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -131,7 +131,7 @@ class BundleTest {
     "sat, x, 2",
   })
   void aProgramOfCallsIsCompiledAndRun(String shown, String body, int exit) throws Exception {
-    assumeTrue(Tool.of(List.of("cc", "--version")).run().exit() == 0, "There is no cc here.");
+    assumeTrue(SystemTool.of(List.of("cc", "--version")).run().exit() == 0, "There is no cc here.");
     CallTrace calls =
         new CallTrace(
             "calls.c",
@@ -145,9 +145,9 @@ class BundleTest {
             .asProgram(calls.file());
     Files.writeString(
         folder.resolve("repro.sh"),
-        ReproScript.of("A bug", Upstream.of("z3"), "4.14.1", List.of(step), calls));
-    Tool.ToolOutput said =
-        Tool.of(List.of("sh", folder.resolve("repro.sh").toString())).withErrors().run();
+        ReproScript.of("A bug", UpstreamReports.of("z3"), "4.14.1", List.of(step), calls));
+    SystemTool.ToolOutput said =
+        SystemTool.of(List.of("sh", folder.resolve("repro.sh").toString())).withErrors().run();
     assertThat(said.exit()).as(said.text()).isEqualTo(exit);
   }
 
@@ -161,7 +161,7 @@ class BundleTest {
         };
     List<Verdict> verdicts =
         List.of(failure == null ? Verdict.valueOf(shown.toUpperCase(Locale.ROOT)) : Verdict.CRASH);
-    return new Run(verdicts, "", "", null, failure, 0, Usage.NONE);
+    return new Run(verdicts, "", "", null, failure, 0, ResourceUsage.NONE);
   }
 
   @Test
@@ -242,7 +242,7 @@ class BundleTest {
   @Test
   void theChecklistSaysWhatMaintainersAskFor() {
     List<String> lines =
-        Checklist.of(Upstream.of("z3"), "4.14.1", List.of("tactic.x=1"), "no-such-script");
+        Checklist.of(UpstreamReports.of("z3"), "4.14.1", List.of("tactic.x=1"), "no-such-script");
     assertThat(lines.get(0)).startsWith("Do not file it: tactic.x=1: ");
     assertThat(lines).anyMatch(line -> line.startsWith("Search https://github.com/Z3Prover/z3/"));
     assertThat(String.join("\n", lines)).contains("one issue for each component");
@@ -250,7 +250,7 @@ class BundleTest {
 
   @Test
   void missingSolverIsReportedWithItsInstallation() throws Exception {
-    String script = ReproScript.of("Wrong", Upstream.of("z3"), "4.14.1", List.of(), null);
+    String script = ReproScript.of("Wrong", UpstreamReports.of("z3"), "4.14.1", List.of(), null);
     Files.writeString(folder.resolve("repro.sh"), script);
     Path said = folder.resolve("said");
     Process run =
@@ -289,7 +289,7 @@ class BundleTest {
         "yices"
       })
   void everySolverSaysHowItIsHadAndReported(String family) {
-    Upstream upstream = Upstream.of(family);
+    UpstreamReports upstream = UpstreamReports.of(family);
     for (String word : List.of("name", "program", "get", "tracker", "shape")) {
       assertThat(upstream.one(word, "1.2.3")).as(word).isNotEmpty().doesNotContain("%");
     }
@@ -298,6 +298,7 @@ class BundleTest {
 
   @Test
   void unwantedReportsAreExplained() {
-    assertThat(Upstream.of("z3").excluded(List.of("smt.string_solver=z3str3"))).contains("z3str3");
+    assertThat(UpstreamReports.of("z3").excluded(List.of("smt.string_solver=z3str3")))
+        .contains("z3str3");
   }
 }

@@ -49,7 +49,7 @@ class FoundTableTest {
         "z3"
       })
   void issuesAndVersionsAreOfScriptsThatAreThere(String solver) throws IOException {
-    Upstream upstream = Upstream.of(solver);
+    UpstreamReports upstream = UpstreamReports.of(solver);
     List<String> trackers = upstream.all("tracker", "");
     for (String row : upstream.all("issue", "")) {
       String[] cells = row.split("\t");

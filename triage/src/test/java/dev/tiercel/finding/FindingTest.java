@@ -203,17 +203,17 @@ class FindingTest {
     Entry entry = EntryCodec.decode(SCRIPT, "t").withConfiguration("z3", options);
     List<ConfiguredSolver> configuredSolvers =
         List.of(new ConfiguredSolver(SolverId.parse(blamed), options), participant("b:2"));
-    String text = SolverNotes.withNotes(entry, configuredSolvers).toString();
+    String text = CrashFileNotes.withNotes(entry, configuredSolvers).toString();
     Entry read = EntryCodec.decode(text, "t");
     List<SolverId> users = List.of(SolverId.parse(blamed)); // users may name programs
-    assertThat(SolverNotes.solvers(read, users)).isEqualTo(configuredSolvers);
-    assertThat(SolverNotes.withNotes(read, configuredSolvers).toString()).isEqualTo(text);
+    assertThat(CrashFileNotes.solvers(read, users)).isEqualTo(configuredSolvers);
+    assertThat(CrashFileNotes.withNotes(read, configuredSolvers).toString()).isEqualTo(text);
   }
 
   @Test
   void anEntryWithoutNamesIsRunByTheSolversOfTheDay() throws ParseException {
     Entry entry = EntryCodec.decode(SCRIPT, "t");
-    assertThat(SolverNotes.solvers(entry, List.of(SolverId.parse("z:3"))))
+    assertThat(CrashFileNotes.solvers(entry, List.of(SolverId.parse("z:3"))))
         .containsExactly(participant("z:3"));
     assertThat(Files.exists(Path.of("findings"))).isFalse();
   }

@@ -2,9 +2,9 @@ package dev.tiercel.finding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.program.BinarySolver;
 import dev.tiercel.solver.z3.Z3Family;
 import java.io.IOException;
@@ -50,10 +50,12 @@ record PlantedLibrary(Path program) {
   }
 
   Solver warm(SolverId id) {
-    return BinarySolver.openLibrary(id, "planted", program, Z3Family.ofSolver(), Placement.WARM);
+    return BinarySolver.openLibrary(
+        id, "planted", program, Z3Family.ofSolver(), SolverPlacement.WARM);
   }
 
   Solver fresh(SolverId id) {
-    return BinarySolver.openLibrary(id, "planted", program, Z3Family.ofSolver(), Placement.FRESH);
+    return BinarySolver.openLibrary(
+        id, "planted", program, Z3Family.ofSolver(), SolverPlacement.FRESH);
   }
 }

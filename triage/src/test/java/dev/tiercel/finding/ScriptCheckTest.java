@@ -9,10 +9,10 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
 import java.util.stream.Stream;
@@ -128,7 +128,7 @@ class ScriptCheckTest {
     @Override
     public Run run(Job job) {
       String output = "unsat\n(because)\n";
-      return new Run(List.of(Verdict.UNSAT), output, "", null, null, 0, Usage.NONE);
+      return new Run(List.of(Verdict.UNSAT), output, "", null, null, 0, ResourceUsage.NONE);
     }
   }
 

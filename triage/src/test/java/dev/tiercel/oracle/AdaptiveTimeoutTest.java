@@ -3,8 +3,8 @@ package dev.tiercel.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.List;
@@ -29,7 +29,7 @@ class AdaptiveTimeoutTest {
     Duration cpu = Duration.ofNanos((long) (1e6 * Math.min(millis, limit)));
     List<Verdict> verdicts = List.of(late ? Verdict.TIMEOUT : Verdict.SAT);
     adaptiveTimeout.record(
-        new Run(verdicts, "", "", null, null, 0, new Usage(cpu, cpu, 0)), limits);
+        new Run(verdicts, "", "", null, null, 0, new ResourceUsage(cpu, cpu, 0)), limits);
     spent += cpu.toNanos();
     lost += late ? cpu.toNanos() : 0;
   }
@@ -101,7 +101,7 @@ class AdaptiveTimeoutTest {
               null,
               null,
               0,
-              new Usage(MOST.cpu(), MOST.cpu(), 0)),
+              new ResourceUsage(MOST.cpu(), MOST.cpu(), 0)),
           MOST);
     }
     assertThat(adaptiveTimeout.limit()).as("which says nothing of the others").isEqualTo(before);
@@ -114,7 +114,7 @@ class AdaptiveTimeoutTest {
     for (int i = 0; i < 1_000; i++) {
       Duration cpu = MOST.cpu();
       steps.record(
-          new Run(List.of(Verdict.TIMEOUT), "", "", null, null, 0, new Usage(cpu, cpu, 0)),
+          new Run(List.of(Verdict.TIMEOUT), "", "", null, null, 0, new ResourceUsage(cpu, cpu, 0)),
           steps.limits(ORDINARY));
     }
     assertThat(steps.limits(ORDINARY)).isEqualTo(bounded);

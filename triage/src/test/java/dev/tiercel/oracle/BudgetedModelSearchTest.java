@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.ExpectedAnswer;
-import dev.tiercel.mutate.Allowance;
+import dev.tiercel.mutate.TimeShareBudget;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.ModelText;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.List;
@@ -88,7 +88,8 @@ class BudgetedModelSearchTest {
   void itTakesAShareOfWhatTheTargetTakes() {
     AtomicLong clock = new AtomicLong();
     BudgetedModelSearch modelSearchBudget =
-        new BudgetedModelSearch(new Allowance(0.05, 10_000_000, () -> clock.getAndAdd(100_000)));
+        new BudgetedModelSearch(
+            new TimeShareBudget(0.05, 10_000_000, () -> clock.getAndAdd(100_000)));
     Answer quick = Runs.answer("z3:4.14.1", "unsat");
     for (int i = 0; i < 1_000; i++) { // spends the initial budget
       Entry hopeless = entry("(declare-const x Int)(assert (= (* 2 x) " + (2 * i + 1) + "))");
@@ -124,7 +125,7 @@ class BudgetedModelSearchTest {
   @Test
   void uninformativeTestsWaitWhenBudgetIsShort() {
     AtomicLong clock = new AtomicLong();
-    Allowance allowance = new Allowance(0.05, 1_000_000, clock::get);
+    TimeShareBudget allowance = new TimeShareBudget(0.05, 1_000_000, clock::get);
     BudgetedModelSearch modelSearchBudget = new BudgetedModelSearch(allowance);
     assertThat(modelSearchBudget.search(hearing(entry(SATISFIABLE), "unknown"))).containsExactly(0);
     allowance.spend(() -> clock.addAndGet(950_000));
@@ -137,7 +138,8 @@ class BudgetedModelSearchTest {
   @CsvSource({"10, 1, 1", "1000, 2, 6"})
   void failedSearchIsRepeatedOnlyWithALargerBudget(long most, long least, long searches) {
     AtomicLong clock = new AtomicLong();
-    Allowance allowance = new Allowance(0, most, clock::getAndIncrement); // 1 for each search
+    TimeShareBudget allowance =
+        new TimeShareBudget(0, most, clock::getAndIncrement); // 1 for each search
     BudgetedModelSearch modelSearchBudget = new BudgetedModelSearch(allowance);
     for (int i = 0; i < 20; i++) {
       Entry hopeless = entry("(declare-const x Int)(assert (= (* 2 x) 5))");
@@ -150,7 +152,7 @@ class BudgetedModelSearchTest {
     Run run = answer.run();
     return new Answer(
         answer.configuredSolver(),
-        new Run(run.verdicts(), run.output(), "", null, null, 0, new Usage(cpu, cpu, 0)));
+        new Run(run.verdicts(), run.output(), "", null, null, 0, new ResourceUsage(cpu, cpu, 0)));
   }
 
   /** Two primes that random search does not find, and a model of the script's parent. */

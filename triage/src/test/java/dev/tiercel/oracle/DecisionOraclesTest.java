@@ -3,9 +3,9 @@ package dev.tiercel.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Allowance;
+import dev.tiercel.mutate.TimeShareBudget;
 import dev.tiercel.smtlib.decide.Decision;
-import dev.tiercel.smtlib.decide.Effort;
+import dev.tiercel.smtlib.decide.DecisionLimits;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.search.LocalSearch;
@@ -45,7 +45,8 @@ class DecisionOraclesTest {
   }
 
   private static @Nullable Violation violation(Execution execution) {
-    return Oracles.of(new RefutationOracle(600), new SolutionOracle(Effort.AMPLE)).first(execution);
+    return Oracles.of(new RefutationOracle(600), new SolutionOracle(DecisionLimits.AMPLE))
+        .first(execution);
   }
 
   @Test
@@ -103,8 +104,8 @@ class DecisionOraclesTest {
 
   @Test
   void inTheLoopADecisionThatIsAffordableBacksAnUnsatAndRefutesASat() {
-    BudgetedDecision budget = new BudgetedDecision(Allowance.unbounded());
-    Oracle sampled = new SolutionOracle(Effort.AMPLE).sampled(Oracles.SAMPLED);
+    BudgetedDecision budget = new BudgetedDecision(TimeShareBudget.unbounded());
+    Oracle sampled = new SolutionOracle(DecisionLimits.AMPLE).sampled(Oracles.SAMPLED);
     Execution honest = hearing(NONE, "unsat");
     Execution lying = hearing(NONE, "sat");
     assertThat(sampled.violations(lying)).isEmpty();
@@ -121,7 +122,8 @@ class DecisionOraclesTest {
   void inTheLoopAModelBecomesAWitness() {
     String text = "(declare-const x (_ BitVec 16))(assert (= (bvmul x x) #x2411))";
     Execution execution = hearing(text, "unsat");
-    assertThat(new BudgetedDecision(Allowance.unbounded()).decide(execution)).containsExactly(0);
+    assertThat(new BudgetedDecision(TimeShareBudget.unbounded()).decide(execution))
+        .containsExactly(0);
     assertThat(execution.entry().witness().checks()).containsExactly(0);
     assertThat(new RefutationOracle(0).violations(execution)).hasSize(1);
   }
@@ -129,7 +131,7 @@ class DecisionOraclesTest {
   @Test
   void withoutAnAllowanceNothingIsDecided() {
     AtomicLong clock = new AtomicLong();
-    Allowance allowance = new Allowance(0.1, 1_000, () -> clock.getAndAdd(1_000_000));
+    TimeShareBudget allowance = new TimeShareBudget(0.1, 1_000, () -> clock.getAndAdd(1_000_000));
     BudgetedDecision budget = new BudgetedDecision(allowance);
     Execution first = hearing(NONE, "unsat");
     Execution second = hearing(NONE + "(assert (= x y))", "unsat");

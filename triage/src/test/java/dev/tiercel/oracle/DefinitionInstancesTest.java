@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.smtlib.decide.Effort;
+import dev.tiercel.smtlib.decide.DecisionLimits;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
@@ -57,7 +57,7 @@ class DefinitionInstancesTest {
         (who, script) -> Runs.of(script.contains("define-fun-rec") ? "sat" : said);
     Violation violation =
         Runs.violation(
-            new SolutionOracle(Effort.SMALL),
+            new SolutionOracle(DecisionLimits.SMALL),
             EntryCodec.decode(COUNTS, "test"),
             List.of(Runs.answer("z3:4.14.1", "sat")),
             solver);

@@ -6,16 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.ExpectedAnswer;
-import dev.tiercel.mutate.Allowance;
+import dev.tiercel.mutate.TimeShareBudget;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -164,7 +164,7 @@ class OraclesTest {
   @Test
   void anAnswerThatTheSolverRefutesItselfIsToldApartByWhatTheScriptIsMadeOf() throws Exception {
     Failure failure = new Failure(Failure.Kind.SELF_CHECK, "Proof-check failed", "details");
-    Run run = new Run(List.of(Verdict.CRASH), "", "", null, failure, 0, Usage.NONE);
+    Run run = new Run(List.of(Verdict.CRASH), "", "", null, failure, 0, ResourceUsage.NONE);
     ConfiguredSolver solver = new ConfiguredSolver(SolverId.parse("a:1"), Configuration.DEFAULT);
     Entry ints = EntryCodec.decode("(declare-const x Int)(check-sat)", "test");
     Violation violation =
@@ -185,7 +185,7 @@ class OraclesTest {
   void aSelfCheckThatFailsForTheWayOfAskingIsOneBugWhateverIsAsked(
       String checks, boolean alone, String where) throws Exception {
     Failure failure = new Failure(Failure.Kind.SELF_CHECK, "Proof-check failed", "details");
-    Run run = new Run(List.of(Verdict.CRASH), "", "", null, failure, 0, Usage.NONE);
+    Run run = new Run(List.of(Verdict.CRASH), "", "", null, failure, 0, ResourceUsage.NONE);
     ConfiguredSolver solver = new ConfiguredSolver(SolverId.parse("a:1"), Configuration.DEFAULT);
     String declared = "(declare-const p Bool)(declare-const x Int)(assert (= x 1))";
     Entry entry = EntryCodec.decode(declared + checks, "test");
@@ -251,11 +251,12 @@ class OraclesTest {
             return List.of();
           }
         };
-    Usage usage = new Usage(Duration.ZERO, Duration.ofSeconds(1), 0);
+    ResourceUsage usage = new ResourceUsage(Duration.ZERO, Duration.ofSeconds(1), 0);
     Run run = new Run(List.of(Verdict.SAT), "", "", null, null, 0, usage);
     Answer answer = new Answer(Runs.answer("a:1", "sat").configuredSolver(), run);
     Oracles oracles =
-        Oracles.of(searching).withAllowances(() -> new Allowance(0.1, 100_000_000, () -> clock[0]));
+        Oracles.of(searching)
+            .withAllowances(() -> new TimeShareBudget(0.1, 100_000_000, () -> clock[0]));
     List<Integer> counts = new ArrayList<>();
 
     for (int i = 0; i < 7; i++) {
@@ -435,7 +436,7 @@ class OraclesTest {
 
   private static Run failing(Failure.Kind kind, String key) {
     return new Run(
-        List.of(Verdict.CRASH), "", "", null, new Failure(kind, key, key), 0, Usage.NONE);
+        List.of(Verdict.CRASH), "", "", null, new Failure(kind, key, key), 0, ResourceUsage.NONE);
   }
 
   private static @Nullable String unread(Entry entry, Run run) {

@@ -9,9 +9,9 @@ import dev.tiercel.finding.QuickReduction;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -59,7 +59,7 @@ class PerformanceOracleTest {
     Verdict verdict = millis < 0 ? Verdict.TIMEOUT : Verdict.SAT;
     Duration cpu = Duration.ofMillis(Math.abs(millis));
     Duration wall = Duration.ofMillis(wallMillis);
-    return new Run(List.of(verdict), "", "", null, null, 0, new Usage(wall, cpu, 0));
+    return new Run(List.of(verdict), "", "", null, null, 0, new ResourceUsage(wall, cpu, 0));
   }
 
   private static SolverRunner runner(Costs costs) {

@@ -60,7 +60,9 @@ class PreprocessingOracleTest {
   })
   void ofOneCheckUnderTheDefaults(String asserted, String printed, boolean claimed)
       throws ParseException {
-    String script = "(set-option :output post-asserts)(set-option :produce-models true)(declare-const p Bool)" + asserted;
+    String script =
+        "(set-option :output post-asserts)(set-option :produce-models true)(declare-const p Bool)"
+            + asserted;
     assertThat(claimed(script + "(check-sat)", printed)).isEqualTo(claimed);
   }
 

@@ -145,8 +145,7 @@ class RefutedModelTest {
             (check-sat)
             """,
             "test");
-    SolverRunner runner =
-        (who, asked) -> Runs.printing("sat\n(" + model + ")\n", Verdict.SAT);
+    SolverRunner runner = (who, asked) -> Runs.printing("sat\n(" + model + ")\n", Verdict.SAT);
     List<Answer> answers = List.of(Runs.answer("z3:4.14.1", "sat"));
     Violation claim = Runs.violation(new ModelOracle(1), entry, answers, runner);
     assertThat(claim != null).isEqualTo(claimed);

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.List;
@@ -32,7 +32,7 @@ class RejectionOracleTest {
     Duration none = Duration.ZERO;
     String refusal = rejection.isEmpty() ? null : rejection;
     return new Answer(
-        who, new Run(List.of(verdict), "", "", refusal, null, 0, new Usage(none, none, 0)));
+        who, new Run(List.of(verdict), "", "", refusal, null, 0, new ResourceUsage(none, none, 0)));
   }
 
   private static List<Violation> violations(String script, String rejection, Verdict other)

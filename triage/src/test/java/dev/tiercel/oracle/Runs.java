@@ -3,10 +3,10 @@ package dev.tiercel.oracle;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
 import java.util.Locale;
@@ -29,12 +29,12 @@ public final class Runs {
     String key = after(text, '@');
     Failure failure =
         key == null ? null : new Failure(Failure.Kind.ASSERTION, key, "details of " + key);
-    return new Run(verdicts, text, "", after(text, '!'), failure, 0, Usage.NONE);
+    return new Run(verdicts, text, "", after(text, '!'), failure, 0, ResourceUsage.NONE);
   }
 
   /** Returns a run with these verdicts and output, without an error. */
   static Run printing(String output, Verdict... verdicts) {
-    return new Run(List.of(verdicts), output, "", null, null, 0, Usage.NONE);
+    return new Run(List.of(verdicts), output, "", null, null, 0, ResourceUsage.NONE);
   }
 
   private static @Nullable String after(String text, char mark) {

@@ -7,9 +7,9 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,7 +75,7 @@ class ViolationTest {
   }
 
   private static Run run(String output, @Nullable Failure failure, Verdict verdict) {
-    return new Run(List.of(verdict), output, "", null, failure, 0, Usage.NONE);
+    return new Run(List.of(verdict), output, "", null, failure, 0, ResourceUsage.NONE);
   }
 
   /**

@@ -19,8 +19,8 @@ import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.stage.Triage;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.exec.Confinement;
@@ -126,7 +126,9 @@ public final class Campaign {
             settings.get(Settings.CORPUS),
             settings.get(Settings.RESULTS)));
     boolean inside =
-        Solvers.family(settings.get(Settings.TARGET)).placements().contains(Placement.IN_PROCESS);
+        Solvers.family(settings.get(Settings.TARGET))
+            .placements()
+            .contains(SolverPlacement.IN_PROCESS);
     campaignListener.accept(
         new ConfinementChosen(
             Confinement.current().describe(), inside ? settings.get(Settings.TARGET) : null));

@@ -45,13 +45,13 @@ import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.solver.DryRun;
 import dev.tiercel.solver.Limits;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.options.CorrelationFile;
-import dev.tiercel.solver.options.TouchFile;
+import dev.tiercel.solver.options.OptionFunctionsFile;
 import dev.tiercel.solver.provision.UserCache;
 import dev.tiercel.state.CampaignState;
 import dev.tiercel.state.Journal;
@@ -80,14 +80,14 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
   boolean inThisJvm() {
     return Solvers.family(settings.get(Settings.TARGET))
         .placements()
-        .contains(Placement.IN_PROCESS);
+        .contains(SolverPlacement.IN_PROCESS);
   }
 
   /** Whether all solvers run in other processes, so that this JVM only waits while they work. */
   boolean usesOtherProcesses() {
     return Stream.concat(
             Stream.of(settings.get(Settings.TARGET)), settings.get(Settings.REFERENCES).stream())
-        .noneMatch(id -> Solvers.family(id).placements().contains(Placement.IN_PROCESS));
+        .noneMatch(id -> Solvers.family(id).placements().contains(SolverPlacement.IN_PROCESS));
   }
 
   /**
@@ -209,7 +209,7 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
       return List.of();
     }
     Class<?> owner = Solvers.family(settings.get(Settings.TARGET)).getClass();
-    List<OptionSpec> leading = FocusOptions.of(focus, options, TouchFile.loadFor(owner));
+    List<OptionSpec> leading = FocusOptions.of(focus, options, OptionFunctionsFile.loadFor(owner));
     if (!leading.isEmpty()) {
       campaignListener.accept(
           new LeadingOptionsChosen(leading.stream().map(OptionSpec::name).toList()));

@@ -11,7 +11,7 @@ import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.monitor.CampaignEvent.MutationStarted;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.DiskWatch;
-import dev.tiercel.harness.monitor.Recorder;
+import dev.tiercel.harness.monitor.MutantRecorder;
 import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.schedule.CorpusScheduler;
 import dev.tiercel.harness.schedule.DirectedScheduler;
@@ -20,11 +20,10 @@ import dev.tiercel.harness.schedule.PlainScheduler;
 import dev.tiercel.harness.schedule.PoolScheduler;
 import dev.tiercel.harness.schedule.PowerScheduler;
 import dev.tiercel.harness.schedule.TypicalCost;
-import dev.tiercel.harness.stage.Backlog;
+import dev.tiercel.harness.stage.CachedRunStage;
 import dev.tiercel.harness.stage.CampaignSession;
 import dev.tiercel.harness.stage.ConfigurationStage;
 import dev.tiercel.harness.stage.CorpusAdmission;
-import dev.tiercel.harness.stage.CreditStage;
 import dev.tiercel.harness.stage.DecisionStage;
 import dev.tiercel.harness.stage.DecodeStage;
 import dev.tiercel.harness.stage.ExecuteStage;
@@ -35,15 +34,16 @@ import dev.tiercel.harness.stage.KnownBugAvoidance;
 import dev.tiercel.harness.stage.KnownBugFilter;
 import dev.tiercel.harness.stage.ModelSearchStage;
 import dev.tiercel.harness.stage.MutantSource;
+import dev.tiercel.harness.stage.MutatorCreditStage;
 import dev.tiercel.harness.stage.ObserveStage;
-import dev.tiercel.harness.stage.OptionDirection;
+import dev.tiercel.harness.stage.OptionsTowardsFocus;
 import dev.tiercel.harness.stage.Pipeline;
-import dev.tiercel.harness.stage.RecallStage;
 import dev.tiercel.harness.stage.SaturationStage;
 import dev.tiercel.harness.stage.ScheduleStage;
 import dev.tiercel.harness.stage.ScheduledMutation;
 import dev.tiercel.harness.stage.SecondOpinionStage;
-import dev.tiercel.harness.stage.SiblingSelection;
+import dev.tiercel.harness.stage.SeedQueue;
+import dev.tiercel.harness.stage.SiblingMutants;
 import dev.tiercel.harness.stage.Stage;
 import dev.tiercel.harness.stage.TextMutation;
 import dev.tiercel.harness.stage.Triage;
@@ -80,7 +80,7 @@ final class PipelineFactory {
   private final KnownBugFilter knownBugFilter = new KnownBugFilter();
   private final TypicalCost typicalCost = new TypicalCost();
   private final CorpusScheduler scheduler;
-  private final Backlog backlog;
+  private final SeedQueue backlog;
   private final @Nullable ConfigurationStage configurations;
   private final TextMutation mutants;
 
@@ -101,7 +101,7 @@ final class PipelineFactory {
     this.parts = parts;
     this.scheduler = scheduler(schedules);
     this.backlog =
-        new Backlog(
+        new SeedQueue(
             flags.fuzzesUnlimited(),
             queued -> listener.accept(new MutationStarted(queued)),
             this::promise);
@@ -144,8 +144,8 @@ final class PipelineFactory {
     MutantSource source = mutants;
     List<InputSource> sources = new ArrayList<>(List.of(findings));
     if (directed && !engine.space().leading().isEmpty()) {
-      OptionDirection options =
-          new OptionDirection(source, backlog, engine, focus, settings.get(Settings.SEED));
+      OptionsTowardsFocus options =
+          new OptionsTowardsFocus(source, backlog, engine, focus, settings.get(Settings.SEED));
       source = options;
       sources.add(options);
     } else {
@@ -166,7 +166,7 @@ final class PipelineFactory {
     FocusObserver focus = parts.focus();
     MutantSource structured =
         new ScheduledMutation(
-            engine, scheduler, focus.aims() ? new SiblingSelection(focus, typicalCost) : null);
+            engine, scheduler, focus.aims() ? new SiblingMutants(focus, typicalCost) : null);
     List<Path> dictionaries = new ArrayList<>(settings.get(TechniqueSettings.DICTIONARIES));
     dictionaries.addAll(flags.dictionaries());
     String family = parts.solverPool().target().identity().family();
@@ -186,11 +186,12 @@ final class PipelineFactory {
     boolean timed = solverPool.adaptiveTimeout().isTimed();
     CorpusAdmission admission =
         new CorpusAdmission(parts.coverageMap(), cases, scheduler, typicalCost);
-    Recorder recorder = Recorder.to(settings.get(Settings.RECORD).orElse(null), listener);
+    MutantRecorder recorder =
+        MutantRecorder.to(settings.get(Settings.RECORD).orElse(null), listener);
 
     List<Stage> stages = new ArrayList<>();
     stages.add(housekeeping());
-    stages.add(new RecallStage(parts.runs(), cases, parts.focus(), admission));
+    stages.add(new CachedRunStage(parts.runs(), cases, parts.focus(), admission));
     stages.add(backlog);
     stages.add(new DecodeStage(cases, parts.statistics(), recorder));
     stages.add(new ExecuteStage(solverPool, parts.statistics()));
@@ -201,7 +202,7 @@ final class PipelineFactory {
     stages.add(
         new SecondOpinionStage(
             solverPool, settings.get(Settings.SECOND_OPINIONS), parts.statistics()));
-    stages.add(new CreditStage(engine.scheduler(), timed, parts.statistics()));
+    stages.add(new MutatorCreditStage(engine.scheduler(), timed, parts.statistics()));
     stages.add(findings);
     stages.add(new WitnessStage(parts.state(), engine.witnessPropagation(), timed));
     if (settings.get(TechniqueSettings.SATURATION) && settings.get(Settings.FEEDBACK)) {

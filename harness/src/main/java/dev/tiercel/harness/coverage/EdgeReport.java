@@ -2,7 +2,7 @@ package dev.tiercel.harness.coverage;
 
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.exec.EdgeTable;
-import dev.tiercel.solver.exec.Tool;
+import dev.tiercel.solver.exec.SystemTool;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -86,7 +86,10 @@ public record EdgeReport(CoverageRatio edges, CoverageRatio functions, List<Stri
   static Map<Long, String> names(Path file) {
     String output;
     try {
-      output = Tool.of(List.of("nm", "--demangle", "--defined-only", file.toString())).run().text();
+      output =
+          SystemTool.of(List.of("nm", "--demangle", "--defined-only", file.toString()))
+              .run()
+              .text();
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "The command nm is missing, which prints names of functions; install the package"

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.coverage;
 
-import dev.tiercel.solver.exec.Tool;
+import dev.tiercel.solver.exec.SystemTool;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -90,9 +90,9 @@ public record LineReport(Map<String, Row> rows, Map<String, Row> files) {
   }
 
   private static void run(List<String> command, Path folder) {
-    Tool.ToolOutput gcovr;
+    SystemTool.ToolOutput gcovr;
     try {
-      gcovr = Tool.of(command).in(folder).withErrors().run();
+      gcovr = SystemTool.of(command).in(folder).withErrors().run();
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "The command gcovr is missing, which reads gcov's counters; install the package gcovr.",

@@ -2,7 +2,7 @@ package dev.tiercel.harness.focus;
 
 import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.solver.exec.Git;
-import dev.tiercel.solver.exec.Tool;
+import dev.tiercel.solver.exec.SystemTool;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -97,7 +97,7 @@ record CodeChangeReader(Path sources) {
             "--end-of-options",
             range,
             "--");
-    Tool.ToolOutput git;
+    SystemTool.ToolOutput git;
     try {
       git = Git.in(sources, command).withErrors().run(StandardCharsets.ISO_8859_1);
     } catch (IOException e) {

@@ -9,10 +9,11 @@ import java.util.concurrent.atomic.AtomicReference;
  * its own runner. They contain no logic: a Java exception that left one of them would end the
  * process at once.
  *
- * <p>libFuzzer exists once per process, and so does the {@link Bridge} that receives the calls.
+ * <p>libFuzzer exists once per process, and so does the {@link LibFuzzerBridge} that receives the
+ * calls.
  */
 final class Callbacks {
-  private static final AtomicReference<Bridge> BRIDGE = new AtomicReference<>();
+  private static final AtomicReference<LibFuzzerBridge> BRIDGE = new AtomicReference<>();
 
   private Callbacks() {}
 
@@ -21,14 +22,14 @@ final class Callbacks {
    *
    * @throws IllegalStateException if libFuzzer was started before in this process
    */
-  static void connect(Bridge bridge) {
+  static void connect(LibFuzzerBridge bridge) {
     if (!BRIDGE.compareAndSet(null, bridge)) {
       throw new IllegalStateException(
           "libFuzzer runs once per process: start a new JVM for each fuzzing run.");
     }
   }
 
-  private static Bridge bridge() {
+  private static LibFuzzerBridge bridge() {
     return Objects.requireNonNull(BRIDGE.get());
   }
 

@@ -32,7 +32,7 @@ public final class CounterRegion {
    * @throws IllegalStateException if this version of Jazzer does not offer extra counters
    */
   public CounterRegion(int place, int size) {
-    this.address = Natives.bind().counters(FIRST_RANGE + place, size);
+    this.address = JazzerNativeMethods.bind().counters(FIRST_RANGE + place, size);
     this.size = size;
   }
 

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.fuzz;
 
-import dev.tiercel.solver.exec.Tool;
+import dev.tiercel.solver.exec.SystemTool;
 import dev.tiercel.state.FileLocks;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -89,7 +89,7 @@ final class CpuAffinity implements AutoCloseable {
   /** Binds the thread; returns whether that succeeded, false if there is no such program. */
   private boolean bind(String processors) {
     try {
-      return Tool.of(List.of(program, "-cp", processors, thread)).run().exit() == 0;
+      return SystemTool.of(List.of(program, "-cp", processors, thread)).run().exit() == 0;
     } catch (IOException e) {
       return false;
     }

@@ -19,7 +19,7 @@ final class FindingReporter {
   /** Code that makes Jazzer's build of libFuzzer end the loop and return to the caller. */
   static final int RETURN_FROM_DRIVER = -2;
 
-  private final Natives natives;
+  private final JazzerNativeMethods natives;
   private final long limit;
   private final Runnable atStop;
   private final boolean artifacts;
@@ -37,7 +37,7 @@ final class FindingReporter {
    * @param atStop called when a finding ends the run; if it returns, libFuzzer returns as well
    */
   FindingReporter(
-      Natives natives,
+      JazzerNativeMethods natives,
       long limit,
       boolean artifacts,
       @Nullable Path tokenFile,

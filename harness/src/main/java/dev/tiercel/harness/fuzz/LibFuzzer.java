@@ -48,7 +48,7 @@ public final class LibFuzzer {
     // Only libFuzzer is needed: Tiercel has probes of its own, and Jazzer's bug detectors hook
     // process starts, files and regular expressions, which the harness itself uses.
     AgentInstaller.install(false);
-    Natives natives = Natives.bind();
+    JazzerNativeMethods natives = JazzerNativeMethods.bind();
     ShutdownHook shutdownHook = new ShutdownHook(natives::disableExitHook, Thread.currentThread());
     FindingReporter findingReporter =
         new FindingReporter(
@@ -61,13 +61,13 @@ public final class LibFuzzer {
     LazySession session = new LazySession(sessions);
     ErrorReporter errorReporter = new ErrorReporter(options.listener());
     Callbacks.connect(
-        new Bridge(
+        new LibFuzzerBridge(
             session,
             findingReporter::report,
             errorReporter,
             shutdownHook,
             arguments.flags().mergesOnly(),
-            new Overtime(
+            new LibFuzzerTimeout(
                 arguments.flags().mergesOnly() ? 0 : arguments.seconds(), System::nanoTime)));
     if (arguments.flags().startsChildren()) {
       shutdownHook.driverEnded();

@@ -2,7 +2,7 @@ package dev.tiercel.harness.learn;
 
 import dev.tiercel.smtlib.option.Correlations.Link;
 import dev.tiercel.solver.options.CorrelationFile;
-import dev.tiercel.solver.options.TouchFile;
+import dev.tiercel.solver.options.OptionFunctionsFile;
 import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -99,7 +99,7 @@ final class LearningFolder {
       List<String> touchLines =
           new ArrayList<>(List.of(head, "# option\tfunctions, the most telling first"));
       touchLines.addAll(touches);
-      AtomicFiles.write(folder.resolve(TouchFile.NAME), text(touchLines));
+      AtomicFiles.write(folder.resolve(OptionFunctionsFile.NAME), text(touchLines));
     }
     return file;
   }

@@ -18,10 +18,10 @@ import dev.tiercel.smtlib.theory.dialect.Dialect;
 import dev.tiercel.smtlib.theory.logic.Features;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Limits;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.built.BuiltFamily;
@@ -108,7 +108,7 @@ public final class LearningSession implements AutoCloseable {
    */
   public static LearningSession of(Plan plan, Consumer<String> out) throws IOException {
     SolverFamily family = Solvers.family(plan.solver());
-    boolean inThisJvm = family.placements().contains(Placement.IN_PROCESS);
+    boolean inThisJvm = family.placements().contains(SolverPlacement.IN_PROCESS);
     Files.createDirectories(plan.folder());
     ProbedClasses probes = new ProbedClasses(plan.folder().resolve("probes.classes"));
     try {
@@ -187,10 +187,10 @@ public final class LearningSession implements AutoCloseable {
    * @param links maximum number of links of a theory; only those with {@link Relevance#LEAST}
    * @param scripts number of scripts of each kind for a link, at least 1
    */
-  public List<JudgedLink> judge(Correlations correlations, int links, int scripts) {
+  public List<JudgedCorrelation> judge(Correlations correlations, int links, int scripts) {
     SplitMixRandom random = new SplitMixRandom(plan.seed());
-    LinkJudge judge =
-        new LinkJudge(
+    CorrelationJudge judge =
+        new CorrelationJudge(
             solver.options(),
             counting(new SolverObserver(solver, inThisJvm, alone(), plan.trial().timed())),
             Grammar.of(space()),
@@ -205,11 +205,11 @@ public final class LearningSession implements AutoCloseable {
         }
       }
     }
-    List<JudgedLink> judged = new ArrayList<>();
+    List<JudgedCorrelation> judged = new ArrayList<>();
     for (List<Link> own : byGroup.values()) {
       List<Link> rest = new ArrayList<>(own);
       for (int i = 0; i < links && !rest.isEmpty(); i++) {
-        JudgedLink link = judge.judge(rest.remove(random.below(rest.size())), scripts);
+        JudgedCorrelation link = judge.judge(rest.remove(random.below(rest.size())), scripts);
         if (link != null) {
           judged.add(link);
         }

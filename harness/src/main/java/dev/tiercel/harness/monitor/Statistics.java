@@ -1,7 +1,7 @@
 package dev.tiercel.harness.monitor;
 
 import dev.tiercel.harness.feedback.FeedbackProgress;
-import dev.tiercel.mutate.Alteration;
+import dev.tiercel.mutate.MutantDifference;
 import dev.tiercel.mutate.engine.Scheduler.Standing;
 import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.CheckedAnswers;
@@ -59,7 +59,7 @@ public final class Statistics {
    *
    * @return the previous phase, to return to
    */
-  public Phase enter(Phase phase) {
+  public LoopPhase enter(LoopPhase phase) {
     return stopwatch.enter(phase, System.nanoTime());
   }
 
@@ -93,7 +93,7 @@ public final class Statistics {
   }
 
   /** Counts a run by what is new about its input. */
-  public void countAlteration(Alteration alteration) {
+  public void countAlteration(MutantDifference alteration) {
     namedCounters.add(1, ALTERED, alteration.key());
   }
 

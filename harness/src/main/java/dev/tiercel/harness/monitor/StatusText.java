@@ -1,6 +1,6 @@
 package dev.tiercel.harness.monitor;
 
-import dev.tiercel.mutate.Alteration;
+import dev.tiercel.mutate.MutantDifference;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Map;
@@ -81,9 +81,9 @@ final class StatusText {
 
   /** Returns the shares of runs by what is new about the input; empty if they were not counted. */
   private static String altered(CampaignCounts counts) {
-    long script = altered(counts, Alteration.SCRIPT);
-    long configuration = altered(counts, Alteration.CONFIGURATION);
-    long spelling = altered(counts, Alteration.SPELLING);
+    long script = altered(counts, MutantDifference.SCRIPT);
+    long configuration = altered(counts, MutantDifference.CONFIGURATION);
+    long spelling = altered(counts, MutantDifference.SPELLING);
     double all = script + configuration + spelling;
     return all == 0
         ? ""
@@ -95,7 +95,7 @@ final class StatusText {
             100 * spelling / all);
   }
 
-  private static long altered(CampaignCounts counts, Alteration alteration) {
+  private static long altered(CampaignCounts counts, MutantDifference alteration) {
     return counts
         .tallies()
         .getOrDefault(NamedCounters.name(Statistics.ALTERED, alteration.key()), 0L);

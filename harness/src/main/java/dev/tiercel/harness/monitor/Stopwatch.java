@@ -7,12 +7,12 @@ import java.util.Map;
 public final class Stopwatch {
   private static final long NANOS_PER_MILLI = 1_000_000;
 
-  private final Map<Phase, Long> nanos = new EnumMap<>(Phase.class);
-  private Phase now = Phase.LOOP;
+  private final Map<LoopPhase, Long> nanos = new EnumMap<>(LoopPhase.class);
+  private LoopPhase now = LoopPhase.LOOP;
   private long since;
 
   /**
-   * Starts in {@link Phase#LOOP}.
+   * Starts in {@link LoopPhase#LOOP}.
    *
    * @param nowNanos current time on a monotonic clock, as from {@link System#nanoTime}
    */
@@ -25,8 +25,8 @@ public final class Stopwatch {
    *
    * @return the previous phase, to return to
    */
-  public Phase enter(Phase next, long nowNanos) {
-    Phase last = now;
+  public LoopPhase enter(LoopPhase next, long nowNanos) {
+    LoopPhase last = now;
     nanos.merge(last, nowNanos - since, Long::sum);
     now = next;
     since = nowNanos;
@@ -34,9 +34,9 @@ public final class Stopwatch {
   }
 
   /** Returns the milliseconds of each phase so far, including the current one. */
-  Map<Phase, Long> millis(long nowNanos) {
+  Map<LoopPhase, Long> millis(long nowNanos) {
     enter(now, nowNanos);
-    Map<Phase, Long> millis = new EnumMap<>(Phase.class);
+    Map<LoopPhase, Long> millis = new EnumMap<>(LoopPhase.class);
     nanos.forEach((phase, n) -> millis.put(phase, n / NANOS_PER_MILLI));
     return millis;
   }

@@ -102,7 +102,7 @@ public final class CampaignLog implements CampaignListener {
         console.accept(new FolderShared(settings.get(Settings.TARGET), pid, folder.path()));
       }
       return new CampaignLog(
-          folder, CampaignFacts.of(settings), console, System::currentTimeMillis);
+          folder, CampaignSummary.of(settings), console, System::currentTimeMillis);
     } catch (IOException e) {
       console.accept(
           new StatisticsUnsaved(settings.get(Settings.RESULTS), String.valueOf(e.getMessage())));

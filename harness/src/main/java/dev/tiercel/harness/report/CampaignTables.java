@@ -1,7 +1,7 @@
 package dev.tiercel.harness.report;
 
+import dev.tiercel.harness.monitor.LoopPhase;
 import dev.tiercel.harness.monitor.NamedCounters;
-import dev.tiercel.harness.monitor.Phase;
 import dev.tiercel.text.Html;
 import dev.tiercel.text.Svg;
 import java.util.ArrayList;
@@ -219,7 +219,7 @@ record CampaignTables(Html html, Map<String, Long> tallies) {
     }
     html.paragraph("Wall time of the fuzzing threads, all processes together.");
     html.table(false, List.of("what it went to", "#seconds", "#share", ""));
-    for (Phase phase : Phase.values()) {
+    for (LoopPhase phase : LoopPhase.values()) {
       long n = millis.getOrDefault(phase.name().toLowerCase(Locale.ROOT), 0L);
       html.line(
           "<tr><th>%s<td class=n data-label=seconds>%,.1f<td class=n data-label=share>%.1f"

@@ -4,7 +4,7 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.feedback.Feedback;
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
 import dev.tiercel.harness.fuzz.FuzzSession;
-import dev.tiercel.harness.monitor.Phase;
+import dev.tiercel.harness.monitor.LoopPhase;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.schedule.CorpusScheduler;
 import dev.tiercel.mutate.engine.MutationEngine;
@@ -65,15 +65,15 @@ public final class CampaignSession implements FuzzSession {
     ExecutionOutcome outcome =
         input.length == 0
             ? ExecutionOutcome.DISCARD // libFuzzer's first input; its coverage is ignored
-            : run(new Iteration(input, System.nanoTime()));
-    statistics.enter(Phase.LOOP);
+            : run(new PipelineContext(input, System.nanoTime()));
+    statistics.enter(LoopPhase.LOOP);
     feedback.finishExecution();
     ExecutionOutcome pending =
         outcome instanceof ExecutionOutcome.Finding ? null : findings.pending();
     return pending == null ? outcome : pending;
   }
 
-  private ExecutionOutcome run(Iteration iteration) {
+  private ExecutionOutcome run(PipelineContext iteration) {
     for (Stage stage : pipeline.stages()) {
       stage.run(iteration);
       ExecutionOutcome outcome = iteration.outcome();
@@ -125,12 +125,12 @@ public final class CampaignSession implements FuzzSession {
 
   /** Returns the bytes of a mutant, or those of its parent if none can be made. */
   private byte[] mutant(TestCase chosen, @Nullable TestCase partner, int maxSize, int choice) {
-    statistics.enter(Phase.MUTATION);
+    statistics.enter(LoopPhase.MUTATION);
     SplittableRandom random = new SplittableRandom(seed * 0x9E3779B97F4A7C15L + choice);
     MutantSource.Mutant mutant = pipeline.mutants().next(chosen, partner, maxSize, random);
     TestCase child = mutant.child();
     scheduler.expect(child);
-    statistics.enter(Phase.LOOP);
+    statistics.enter(LoopPhase.LOOP);
     return (child == null ? mutant.parent() : child).bytes();
   }
 

@@ -116,7 +116,7 @@ public final class ConfigurationStage implements Stage, InputSource {
   }
 
   @Override
-  public void run(Iteration iteration) {
+  public void run(PipelineContext iteration) {
     int fresh = iteration.isDropped() ? 0 : coverageMap.newPlaces();
     if (iteration.test() == made && search != null) {
       search.reportCoverage(coverageMap.count(), fresh > 0);

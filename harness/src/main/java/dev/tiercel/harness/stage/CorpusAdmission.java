@@ -17,7 +17,7 @@ public record CorpusAdmission(
   private static final int UNDECIDED_COST = 4;
 
   /** Returns the expected cost of the mutants of an input that was run, in nanoseconds. */
-  long cost(Iteration iteration) {
+  long cost(PipelineContext iteration) {
     long cost = iteration.cost();
     return iteration.isUndecided()
         ? UNDECIDED_COST * Math.max(cost, (long) typicalCost.nanos())

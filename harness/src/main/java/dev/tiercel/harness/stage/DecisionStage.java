@@ -1,6 +1,6 @@
 package dev.tiercel.harness.stage;
 
-import dev.tiercel.harness.monitor.Phase;
+import dev.tiercel.harness.monitor.LoopPhase;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.oracle.BudgetedDecision;
 
@@ -26,8 +26,8 @@ public final class DecisionStage implements Stage {
   }
 
   @Override
-  public void run(Iteration iteration) {
-    statistics.enter(Phase.DECISION);
+  public void run(PipelineContext iteration) {
+    statistics.enter(LoopPhase.DECISION);
     iteration.searched(budget.decide(iteration.execution()));
   }
 }

@@ -1,7 +1,7 @@
 package dev.tiercel.harness.stage;
 
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
-import dev.tiercel.harness.monitor.Recorder;
+import dev.tiercel.harness.monitor.MutantRecorder;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
@@ -11,11 +11,11 @@ import dev.tiercel.mutate.engine.TestCases;
  *
  * @param recorder receives the mutants
  */
-public record DecodeStage(TestCases cases, Statistics statistics, Recorder recorder)
+public record DecodeStage(TestCases cases, Statistics statistics, MutantRecorder recorder)
     implements Stage {
 
   @Override
-  public void run(Iteration iteration) {
+  public void run(PipelineContext iteration) {
     TestCase test = iteration.isFound() ? iteration.test() : cases.get(iteration.input());
     if (test == null) {
       statistics.unreadable.increment();

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.stage;
 
-import dev.tiercel.harness.monitor.Phase;
+import dev.tiercel.harness.monitor.LoopPhase;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.SolverPool;
@@ -12,15 +12,15 @@ import dev.tiercel.oracle.SolverPool;
 public record ExecuteStage(SolverPool solverPool, Statistics statistics) implements Stage {
 
   @Override
-  public void run(Iteration iteration) {
-    statistics.enter(Phase.TARGET);
+  public void run(PipelineContext iteration) {
+    statistics.enter(LoopPhase.TARGET);
     Execution execution = new Execution(iteration.entry(), solverPool);
     execution.add(solverPool.ask(iteration.entry(), iteration.script()));
-    statistics.enter(Phase.REFERENCES);
+    statistics.enter(LoopPhase.REFERENCES);
     if (solverPool.referencesSteer()) {
       execution.add(solverPool.askOthers(iteration.entry(), iteration.script()));
     }
-    statistics.enter(Phase.LOOP);
+    statistics.enter(LoopPhase.LOOP);
     iteration.executed(execution);
   }
 

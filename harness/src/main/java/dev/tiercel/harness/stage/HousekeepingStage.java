@@ -30,7 +30,7 @@ public record HousekeepingStage(
     implements Stage {
 
   @Override
-  public void run(Iteration iteration) {
+  public void run(PipelineContext iteration) {
     if (status.due(iteration.startNanos())) {
       status.show(iteration.startNanos(), counts());
       disk.check();

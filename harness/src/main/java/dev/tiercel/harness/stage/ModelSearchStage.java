@@ -1,6 +1,6 @@
 package dev.tiercel.harness.stage;
 
-import dev.tiercel.harness.monitor.Phase;
+import dev.tiercel.harness.monitor.LoopPhase;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.oracle.BudgetedModelSearch;
 
@@ -22,8 +22,8 @@ public final class ModelSearchStage implements Stage {
   }
 
   @Override
-  public void run(Iteration iteration) {
-    statistics.enter(Phase.SEARCH);
+  public void run(PipelineContext iteration) {
+    statistics.enter(LoopPhase.SEARCH);
     iteration.searched(budget.search(iteration.execution(), iteration.test().ancestorModel()));
   }
 }

@@ -14,7 +14,7 @@ public record ObserveStage(
   private static final int EDGES_NEAR = 16;
 
   @Override
-  public void run(Iteration iteration) {
+  public void run(PipelineContext iteration) {
     int nearness = (int) Math.round(EDGES_NEAR * focus.gain());
     int novelty = feedback.report(iteration.entry(), iteration.execution().answers());
     iteration.observed(novelty, nearness);

@@ -19,7 +19,7 @@ public record SaturationStage(SaturationMap saturationMap, CoverageMap coverageM
   private static final String TECHNIQUE = "valfuzz";
 
   @Override
-  public void run(Iteration iteration) {
+  public void run(PipelineContext iteration) {
     Entry entry = iteration.entry();
     if (!iteration.isDropped() && keepsSkeleton(entry.lineage()) && take(entry) > 0) {
       coverageMap.report();

@@ -9,7 +9,7 @@ public record ScheduleStage(CorpusScheduler scheduler, RunCache runs, CorpusAdmi
     implements Stage {
 
   @Override
-  public void run(Iteration iteration) {
+  public void run(PipelineContext iteration) {
     boolean dropped = iteration.isDropped();
     int novelty = admission.novelty();
     int shown = dropped ? 0 : novelty + iteration.nearness();

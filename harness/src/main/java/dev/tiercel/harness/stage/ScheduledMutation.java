@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param siblings chooses among several mutants of a parent; {@code null} to make a single one
  */
 public record ScheduledMutation(
-    MutationEngine engine, CorpusScheduler scheduler, @Nullable SiblingSelection siblings)
+    MutationEngine engine, CorpusScheduler scheduler, @Nullable SiblingMutants siblings)
     implements MutantSource {
 
   @Override

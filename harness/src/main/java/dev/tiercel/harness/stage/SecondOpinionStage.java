@@ -1,6 +1,6 @@
 package dev.tiercel.harness.stage;
 
-import dev.tiercel.harness.monitor.Phase;
+import dev.tiercel.harness.monitor.LoopPhase;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.oracle.CheckedAnswers;
 import dev.tiercel.oracle.Execution;
@@ -17,9 +17,9 @@ public record SecondOpinionStage(SolverPool solverPool, int percent, Statistics 
     implements Stage {
 
   @Override
-  public void run(Iteration iteration) {
+  public void run(PipelineContext iteration) {
     Execution execution = iteration.execution();
-    statistics.enter(Phase.REFERENCES);
+    statistics.enter(LoopPhase.REFERENCES);
     if (!iteration.entry().isUnread()
         && !solverPool.referencesSteer()
         && (isCompared(iteration) || !CheckedAnswers.proven(execution))) {
@@ -27,7 +27,7 @@ public record SecondOpinionStage(SolverPool solverPool, int percent, Statistics 
     }
   }
 
-  private boolean isCompared(Iteration iteration) {
+  private boolean isCompared(PipelineContext iteration) {
     return Math.floorMod(iteration.script().hashCode(), 100) < percent;
   }
 }

@@ -3,10 +3,10 @@ package dev.tiercel.harness.stage;
 /** One step of the execution of an input. All calls come from one thread. */
 public interface Stage extends AutoCloseable {
   /**
-   * Runs the step on the results of the stages before it. It {@link Iteration#end ends} the
+   * Runs the step on the results of the stages before it. It {@link PipelineContext#end ends} the
    * iteration if the later stages have nothing to do.
    */
-  void run(Iteration iteration);
+  void run(PipelineContext iteration);
 
   /** Reports and saves remaining results when the campaign ends in an orderly way. */
   default void finish() {}

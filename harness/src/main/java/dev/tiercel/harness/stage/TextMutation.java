@@ -93,7 +93,7 @@ public final class TextMutation implements MutantSource, Stage {
    * coverage.
    */
   @Override
-  public void run(Iteration iteration) {
+  public void run(PipelineContext iteration) {
     Entry entry = iteration.entry();
     List<String> lineage = entry.lineage();
     if (lineage.isEmpty() || !lineage.get(lineage.size() - 1).equals(NAME)) {

@@ -1,6 +1,6 @@
 package dev.tiercel.harness.stage;
 
-import dev.tiercel.mutate.Allowance;
+import dev.tiercel.mutate.TimeShareBudget;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
@@ -15,8 +15,8 @@ final class ThreadCpuTime {
    * Returns an allowance of a share of the solvers' time, from 0 to 1, consumed by the CPU time of
    * this thread.
    */
-  static Allowance share(double share) {
-    return new Allowance(share, MOST_SAVED_NANOS, ThreadCpuTime::nanos);
+  static TimeShareBudget share(double share) {
+    return new TimeShareBudget(share, MOST_SAVED_NANOS, ThreadCpuTime::nanos);
   }
 
   /** Returns CPU time in nanoseconds, or the clock's time where the JVM cannot measure it. */

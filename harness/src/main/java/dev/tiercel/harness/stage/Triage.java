@@ -3,6 +3,7 @@ package dev.tiercel.harness.stage;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.CleanScript;
+import dev.tiercel.finding.CrashFileNotes;
 import dev.tiercel.finding.Finding;
 import dev.tiercel.finding.FindingKeeper;
 import dev.tiercel.finding.FindingStore;
@@ -12,14 +13,13 @@ import dev.tiercel.finding.NoveltyFilter.Recognition;
 import dev.tiercel.finding.QuickReduction;
 import dev.tiercel.finding.QuickReduction.SuspectedBug;
 import dev.tiercel.finding.Reproducer;
-import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.finding.StackBucket;
 import dev.tiercel.finding.TriageBackoff;
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
 import dev.tiercel.harness.monitor.CampaignEvent.ConfirmationFailed;
 import dev.tiercel.harness.monitor.CampaignEvent.SuspectLeft;
 import dev.tiercel.harness.monitor.CampaignListener;
-import dev.tiercel.harness.monitor.Phase;
+import dev.tiercel.harness.monitor.LoopPhase;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Execution;
@@ -221,7 +221,7 @@ public final class Triage implements AutoCloseable {
    */
   @Nullable ExecutionOutcome investigate(
       Violation violation, Entry entry, List<Job> company, QuickReduction.OracleCheck look) {
-    Phase before = statistics.enter(Phase.CONFIRMATION);
+    LoopPhase before = statistics.enter(LoopPhase.CONFIRMATION);
     try {
       return mode.isEveryTime()
           ? unconfirmedFinding(violation)
@@ -249,9 +249,9 @@ public final class Triage implements AutoCloseable {
     // The options under which the target checks its own answers are part of what is reduced.
     SuspectedBug first =
         new SuspectedBug(
-            violation, SolverNotes.configured(entry, violation.configuredSolvers().get(0)));
+            violation, CrashFileNotes.configured(entry, violation.configuredSolvers().get(0)));
     Entry withCompany =
-        SolverNotes.withPrecedingScripts(
+        CrashFileNotes.withPrecedingScripts(
             noted(first), violation.configuredSolvers().get(0), company);
     Path noted = writeSuspect(withCompany);
     try {
@@ -305,7 +305,7 @@ public final class Triage implements AutoCloseable {
     try {
       byte[] kept = Files.readAllBytes(suspect);
       Entry entry = EntryCodec.decode(CleanScript.of(kept, "").content(), suspect.toString());
-      List<ConfiguredSolver> configuredSolvers = SolverNotes.solvers(entry, List.of());
+      List<ConfiguredSolver> configuredSolvers = CrashFileNotes.solvers(entry, List.of());
       Finding finding =
           configuredSolvers.isEmpty() ? null : reproducer.examine(configuredSolvers, entry);
       if (finding != null) {
@@ -348,7 +348,7 @@ public final class Triage implements AutoCloseable {
   }
 
   private static Entry noted(SuspectedBug suspect) {
-    return SolverNotes.withNotes(suspect.entry(), suspect.violation().configuredSolvers());
+    return CrashFileNotes.withNotes(suspect.entry(), suspect.violation().configuredSolvers());
   }
 
   /** Returns the file in which the script is noted, or {@code null} if it cannot be written. */

@@ -72,7 +72,7 @@ public final class TriageStage implements Stage, InputSource {
   }
 
   @Override
-  public void run(Iteration iteration) {
+  public void run(PipelineContext iteration) {
     Execution execution = iteration.execution();
     List<ExecutionOutcome> found = triage.investigate(oracles, execution, this::look);
     if (!found.isEmpty()) {

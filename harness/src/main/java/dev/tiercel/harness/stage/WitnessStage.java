@@ -1,6 +1,6 @@
 package dev.tiercel.harness.stage;
 
-import dev.tiercel.mutate.Allowance;
+import dev.tiercel.mutate.TimeShareBudget;
 import dev.tiercel.mutate.WitnessPropagation;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.oracle.Execution;
@@ -19,7 +19,7 @@ public final class WitnessStage implements Stage {
   private static final double MENDING_SHARE = 0.04;
 
   private final CampaignState state;
-  private final @Nullable Allowance mending;
+  private final @Nullable TimeShareBudget mending;
 
   /**
    * Creates a stage that has adopted nothing yet.
@@ -35,7 +35,7 @@ public final class WitnessStage implements Stage {
   }
 
   @Override
-  public void run(Iteration iteration) {
+  public void run(PipelineContext iteration) {
     TestCase test = iteration.test();
     Execution execution = iteration.execution();
     for (int check : iteration.modelsFound()) {

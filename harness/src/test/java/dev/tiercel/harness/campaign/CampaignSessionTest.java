@@ -15,7 +15,7 @@ import dev.tiercel.harness.focus.OneFunction;
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.monitor.CampaignListener;
-import dev.tiercel.harness.monitor.Recorder;
+import dev.tiercel.harness.monitor.MutantRecorder;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.harness.stage.CampaignSession;
 import dev.tiercel.harness.stage.FaultReporter;
@@ -40,10 +40,10 @@ import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.state.CampaignState;
 import dev.tiercel.state.Journal;
@@ -225,7 +225,7 @@ class CampaignSessionTest {
     assertThat(folder.resolve("record/calls")).isEmptyFile();
     byte[] mutant = session.mutate(SEED, 1 << 16, 1);
     session.execute(mutant);
-    String name = String.format("%016x", Recorder.hash(mutant));
+    String name = String.format("%016x", MutantRecorder.hash(mutant));
     assertThat(folder.resolve("record/calls")).hasContent(name + " 0");
     assertThat(folder.resolve("record/scripts/" + name + ".smt2")).hasBinaryContent(mutant);
   }
@@ -320,7 +320,13 @@ class CampaignSessionTest {
       String model = job.script().contains("get-model") ? "((define-fun p () Bool true))\n" : "";
       Duration none = Duration.ZERO;
       return new Run(
-          List.of(Verdict.SAT), "sat\n" + model, "", null, null, 0, new Usage(none, none, 0));
+          List.of(Verdict.SAT),
+          "sat\n" + model,
+          "",
+          null,
+          null,
+          0,
+          new ResourceUsage(none, none, 0));
     }
   }
 

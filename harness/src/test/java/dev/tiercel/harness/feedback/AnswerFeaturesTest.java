@@ -8,10 +8,10 @@ import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.RunDetails;
 import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.state.Journal;
 import java.io.IOException;
@@ -69,7 +69,7 @@ class AnswerFeaturesTest {
             null,
             null,
             0,
-            new Usage(cpu, cpu, 0),
+            new ResourceUsage(cpu, cpu, 0),
             new RunDetails(statistics, Map.of()));
     return List.of(new Answer(new ConfiguredSolver(SOLVER, Configuration.DEFAULT), run));
   }

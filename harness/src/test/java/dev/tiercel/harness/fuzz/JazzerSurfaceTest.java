@@ -16,12 +16,12 @@ class JazzerSurfaceTest {
   void theInternalSurfaceIsThere() {
     AgentInstaller.install(false);
 
-    assertThat(Natives.bind()).as("Jazzer " + Constants.JAZZER_VERSION).isNotNull();
+    assertThat(JazzerNativeMethods.bind()).as("Jazzer " + Constants.JAZZER_VERSION).isNotNull();
   }
 
   @Test
   void aMissingMethodIsNamedWithTheVersionFound() {
-    assertThatThrownBy(() -> Natives.bind("com.example.moved."))
+    assertThatThrownBy(() -> JazzerNativeMethods.bind("com.example.moved."))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("Jazzer " + Constants.JAZZER_VERSION + " does not offer")
         .hasMessageContaining("com.example.moved.FuzzTargetRunnerNatives.startLibFuzzer");

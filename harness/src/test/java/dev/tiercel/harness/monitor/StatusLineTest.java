@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.harness.feedback.FeedbackProgress;
-import dev.tiercel.mutate.Alteration;
+import dev.tiercel.mutate.MutantDifference;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.engine.Scheduler.Standing;
 import dev.tiercel.mutate.registry.MutatorRegistry;
@@ -80,10 +80,11 @@ class StatusLineTest {
   @Test
   void lineShowsNewFeaturesOfRuns() {
     List<Mutator> made = MutatorRegistry.select("replace,falcon.options,spelling.blanks");
-    statistics.countAlteration(Alteration.of(List.of())); // a seed
-    statistics.countAlteration(Alteration.of(made));
-    statistics.countAlteration(Alteration.of(MutatorRegistry.select("falcon.options,spelling")));
-    statistics.countAlteration(Alteration.of(MutatorRegistry.select("spelling.blanks")));
+    statistics.countAlteration(MutantDifference.of(List.of())); // a seed
+    statistics.countAlteration(MutantDifference.of(made));
+    statistics.countAlteration(
+        MutantDifference.of(MutatorRegistry.select("falcon.options,spelling")));
+    statistics.countAlteration(MutantDifference.of(MutatorRegistry.select("spelling.blanks")));
 
     line.show(
         SECOND,

@@ -3,12 +3,12 @@ package dev.tiercel.harness.planted;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.bitwuzla.BitwuzlaFamily;
 import dev.tiercel.solver.exec.SolverProfile;
-import dev.tiercel.solver.exec.Tool;
+import dev.tiercel.solver.exec.SystemTool;
 import dev.tiercel.solver.library.LibraryFamily;
 import dev.tiercel.solver.program.BinarySolver;
 import dev.tiercel.testkit.PlantedProgram;
@@ -38,7 +38,7 @@ record PlantedCalls(Path program) {
 
   static PlantedCalls in(Path folder) throws IOException {
     said(
-        Tool.of(
+        SystemTool.of(
             List.of(
                 "c++",
                 "-std=c++17",
@@ -59,14 +59,14 @@ record PlantedCalls(Path program) {
   /** Returns the solver that reads text. */
   Solver text() {
     return BinarySolver.openLibrary(
-        SolverId.parse("bitwuzla:text"), "0.8.2", program, profile("none"), Placement.WARM);
+        SolverId.parse("bitwuzla:text"), "0.8.2", program, profile("none"), SolverPlacement.WARM);
   }
 
   /** Returns the solver used by API calls. */
   Solver calls(String fault) {
     SolverProfile profile = LibraryFamily.byCalls(profile(fault));
     return BinarySolver.openLibrary(
-        SolverId.parse("bitwuzla:" + fault), "0.8.2", program, profile, Placement.WARM);
+        SolverId.parse("bitwuzla:" + fault), "0.8.2", program, profile, SolverPlacement.WARM);
   }
 
   private static SolverProfile profile(String fault) {
@@ -96,7 +96,7 @@ record PlantedCalls(Path program) {
     Path trace = program.resolveSibling("calls.c");
     List<String> command = new ArrayList<>(List.of(program.toString(), "-calls"));
     command.addAll(profile(fault).arguments(entry.configuration("bitwuzla"), file.toString()));
-    said(Tool.of(command).with(FAULT, fault).with("TIERCEL_CALLS_LOG", trace.toString()));
+    said(SystemTool.of(command).with(FAULT, fault).with("TIERCEL_CALLS_LOG", trace.toString()));
     return trace;
   }
 
@@ -105,7 +105,7 @@ record PlantedCalls(Path program) {
     Path made = program.resolveSibling("calls");
     Path folder = Objects.requireNonNull(program.getParent());
     said(
-        Tool.of(
+        SystemTool.of(
             List.of(
                 "cc",
                 "-I" + SOURCES,
@@ -114,11 +114,11 @@ record PlantedCalls(Path program) {
                 trace.toString(),
                 folder.resolve(LIBRARY).toString(),
                 "-Wl,-rpath," + folder)));
-    return said(Tool.of(List.of(made.toString())).with(FAULT, fault));
+    return said(SystemTool.of(List.of(made.toString())).with(FAULT, fault));
   }
 
-  private static String said(Tool tool) throws IOException {
-    Tool.ToolOutput said = tool.withErrors().run();
+  private static String said(SystemTool tool) throws IOException {
+    SystemTool.ToolOutput said = tool.withErrors().run();
     assertThat(said.exit()).as(said.text()).isZero();
     return said.text();
   }

@@ -4,11 +4,11 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverIdentity;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -145,7 +145,7 @@ record PlantedSolver(
         failure == null ? run.rejection() : null,
         failure,
         run.exit(),
-        new Usage(time, time, 0));
+        new ResourceUsage(time, time, 0));
   }
 
   @Override

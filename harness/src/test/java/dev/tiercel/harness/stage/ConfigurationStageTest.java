@@ -59,7 +59,7 @@ class ConfigurationStageTest {
     for (int i = 0; i < fresh; i++) {
       edges.accept(next++);
     }
-    Iteration iteration = new Iteration(test.bytes(), 0);
+    PipelineContext iteration = new PipelineContext(test.bytes(), 0);
     iteration.found(test);
     iteration.executed(
         new Execution(test.entry(), nobody).add(List.of(Runs.answer("z3:1", answer))));

@@ -3,9 +3,9 @@ package dev.tiercel.smtlib.decide;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.blast.BitVectorCircuits;
 import dev.tiercel.smtlib.blast.Gates;
-import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.ClosedRefutation;
+import dev.tiercel.smtlib.eval.EvaluationBudget;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.SortInstances;
@@ -22,12 +22,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>No result is trusted by itself. A model is evaluated. A refutation is a proof by reverse unit
  * propagation, checked by {@link RupChecker}, of clauses whose circuits agree with our evaluator
- * for some values of the free symbols ({@link CrossCheck}); that a circuit agrees with its
+ * for some values of the free symbols ({@link CircuitCrossCheck}); that a circuit agrees with its
  * operator's meaning everywhere is tested for all arguments of small widths.
  *
  * @param effort limits of each decision
  */
-public record DecisionProcedure(Effort effort) {
+public record DecisionProcedure(DecisionLimits effort) {
   private static final long STEPS = 10; // of an evaluation, for each candidate of the effort
   private static final int NESTING = 20_000;
   private static final int INSTANCES = 300;
@@ -67,13 +67,13 @@ public record DecisionProcedure(Effort effort) {
 
   private boolean isContradictory(Check check) {
     return ClosedRefutation.refutes(
-        check, new Budget(STEPS * effort.candidates(), NESTING, INSTANCES));
+        check, new EvaluationBudget(STEPS * effort.candidates(), NESTING, INSTANCES));
   }
 
   /** Whether instances of the quantifiers have no model; only with ample effort. */
   private boolean isRefutedByInstances(Check check) {
     Check weaker =
-        effort.candidates() < Effort.AMPLE.candidates() ? null : GroundInstances.of(check);
+        effort.candidates() < DecisionLimits.AMPLE.candidates() ? null : GroundInstances.of(check);
     if (weaker == null) {
       return false;
     }
@@ -87,7 +87,7 @@ public record DecisionProcedure(Effort effort) {
   private Decision decided(Check check) {
     TabulatedOperators.LastOpenOperator asked = new TabulatedOperators.LastOpenOperator();
     Evaluator evaluator =
-        Evaluator.searching(check.definitions(), Model.EMPTY, Budget.DEFAULT, asked);
+        Evaluator.searching(check.definitions(), Model.EMPTY, EvaluationBudget.DEFAULT, asked);
     SortEncodings encodings = new SortEncodings(check, evaluator);
     SymbolicValues symbolicValues =
         new SymbolicValues(
@@ -97,9 +97,10 @@ public record DecisionProcedure(Effort effort) {
             effort.places());
     TabulatedOperators tabulated =
         new TabulatedOperators(symbolicValues, encodings, evaluator, asked, effort);
-    Operators operators = new Operators(symbolicValues, encodings, evaluator, tabulated);
-    Translation translation =
-        new Translation(evaluator, encodings, symbolicValues, operators, effort);
+    OperatorTranslation operators =
+        new OperatorTranslation(symbolicValues, encodings, evaluator, tabulated);
+    TermTranslation translation =
+        new TermTranslation(evaluator, encodings, symbolicValues, operators, effort);
     for (Term formula : check.formulas()) {
       symbolicValues.require(SymbolicValues.literal(translation.of(formula)));
     }
@@ -120,7 +121,7 @@ public record DecisionProcedure(Effort effort) {
             check, new ModelDecoder(gates, evaluator).model(check, translation, encodings));
       }
       case REFUTED ->
-          new CrossCheck(check, evaluator, symbolicValues.gates(), translation).agrees()
+          new CircuitCrossCheck(check, evaluator, symbolicValues.gates(), translation).agrees()
               ? Decision.refuted()
               : Decision.undecided("a circuit that does not compute what its term means");
     };

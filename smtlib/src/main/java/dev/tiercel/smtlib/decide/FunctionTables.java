@@ -25,17 +25,18 @@ final class FunctionTables {
   private final SymbolicValues symbolicValues;
   private final SortEncodings encodings;
   private final Map<List<Sort>, Space> spaces = new LinkedHashMap<>();
-  private final List<Table> free = new ArrayList<>();
+  private final List<FunctionTable> free = new ArrayList<>();
   private final List<Equality> equalities = new ArrayList<>();
-  private final Map<Table, Integer> related = new HashMap<>(); // entries that were made congruent
+  private final Map<FunctionTable, Integer> related =
+      new HashMap<>(); // entries that were made congruent
   private final int mostPlaces;
   private boolean finishing;
 
   /** The slots of a domain. */
   private static final class Space {
     private final boolean isEnumerated;
-    private final List<Slot> slots = new ArrayList<>();
-    private final Slot rest = Slot.otherPoints();
+    private final List<TableSlot> slots = new ArrayList<>();
+    private final TableSlot rest = TableSlot.otherPoints();
     private boolean compared; // whether arrays over it are compared
 
     Space(boolean isEnumerated) {
@@ -43,7 +44,7 @@ final class FunctionTables {
     }
   }
 
-  private record Equality(Table one, Table other, int literal) {}
+  private record Equality(FunctionTable one, FunctionTable other, int literal) {}
 
   /**
    * Creates an empty set of tables.
@@ -57,23 +58,23 @@ final class FunctionTables {
   }
 
   /** Returns a function or array whose values the SAT solver chooses. */
-  Table freeTable(List<Sort> domain, Sort range) {
-    Table table = new Table(domain, range, slot -> symbolicValues.input(range));
+  FunctionTable freeTable(List<Sort> domain, Sort range) {
+    FunctionTable table = new FunctionTable(domain, range, slot -> symbolicValues.input(range));
     free.add(table);
     return table;
   }
 
   /** Returns the constant array. */
-  Table filled(Sort sort, SymbolicValue value) {
+  FunctionTable filled(Sort sort, SymbolicValue value) {
     if (sort.domain().stream().anyMatch(part -> encodings.size(part) == null)) {
       throw new UnsupportedCheckException("a constant array over a sort of unknown size");
     }
-    return new Table(sort.domain(), sort.range(), slot -> value);
+    return new FunctionTable(sort.domain(), sort.range(), slot -> value);
   }
 
   /** Returns the table of an array value. */
-  Table constant(MapValue map, Sort sort) {
-    Table table = filled(sort, symbolicValues.constant(map.defaultValue(), sort.range()));
+  FunctionTable constant(MapValue map, Sort sort) {
+    FunctionTable table = filled(sort, symbolicValues.constant(map.defaultValue(), sort.range()));
     for (Map.Entry<Value, Value> entry : map.entries().entrySet()) {
       List<Sort> domain = sort.domain();
       List<Value> places =
@@ -90,32 +91,32 @@ final class FunctionTables {
   }
 
   /** Returns an array with the value at one place changed. */
-  Table store(Table array, List<SymbolicValue> arguments, SymbolicValue value) {
-    Slot written = slot(array.domain(), arguments);
-    return new Table(
+  FunctionTable store(FunctionTable array, List<SymbolicValue> arguments, SymbolicValue value) {
+    TableSlot written = slot(array.domain(), arguments);
+    return new FunctionTable(
         array.domain(),
         array.range(),
         slot -> symbolicValues.choose(same(slot, written), value, array.at(slot)));
   }
 
   /** Returns one of two arrays, depending on a condition. */
-  Table choose(int condition, Table then, Table otherwise) {
-    return new Table(
+  FunctionTable choose(int condition, FunctionTable then, FunctionTable otherwise) {
+    return new FunctionTable(
         then.domain(),
         then.range(),
         slot -> symbolicValues.choose(condition, then.at(slot), otherwise.at(slot)));
   }
 
   /** Returns the value of an array at a place. */
-  SymbolicValue select(Table array, List<SymbolicValue> arguments) {
+  SymbolicValue select(FunctionTable array, List<SymbolicValue> arguments) {
     Space space = space(array.domain());
     if (!space.isEnumerated) {
       return array.at(slot(array.domain(), arguments));
     }
-    Slot read = Slot.of(arguments);
+    TableSlot read = TableSlot.of(arguments);
     SymbolicValue value = array.at(space.slots.get(0));
     for (int i = 1; i < space.slots.size(); i++) {
-      Slot slot = space.slots.get(i);
+      TableSlot slot = space.slots.get(i);
       value = symbolicValues.choose(same(slot, read), array.at(slot), value);
     }
     return value;
@@ -125,19 +126,19 @@ final class FunctionTables {
    * Returns the value of a function for arguments; functions are never compared. Array arguments
    * are compared with earlier ones now, while slots at which they differ can still be added.
    */
-  SymbolicValue call(Table function, List<SymbolicValue> arguments) {
-    for (Map.Entry<Slot, SymbolicValue> entry : function.entries().entrySet()) {
-      if (same(entry.getKey(), Slot.of(arguments)) == Gates.TRUE) {
+  SymbolicValue call(FunctionTable function, List<SymbolicValue> arguments) {
+    for (Map.Entry<TableSlot, SymbolicValue> entry : function.entries().entrySet()) {
+      if (same(entry.getKey(), TableSlot.of(arguments)) == Gates.TRUE) {
         return entry.getValue();
       }
     }
-    return function.at(Slot.of(arguments));
+    return function.at(TableSlot.of(arguments));
   }
 
-  private Slot slot(List<Sort> domain, List<SymbolicValue> arguments) {
+  private TableSlot slot(List<Sort> domain, List<SymbolicValue> arguments) {
     Space space = space(domain);
-    Slot made = Slot.of(arguments);
-    for (Slot slot : space.slots) {
+    TableSlot made = TableSlot.of(arguments);
+    for (TableSlot slot : space.slots) {
       if (same(slot, made) == Gates.TRUE) {
         return slot;
       }
@@ -157,7 +158,7 @@ final class FunctionTables {
       List<List<SymbolicValue>> places = places(domain);
       known = new Space(places != null);
       if (places != null) {
-        places.stream().map(Slot::of).forEach(known.slots::add);
+        places.stream().map(TableSlot::of).forEach(known.slots::add);
       }
       spaces.put(domain, known);
     }
@@ -189,7 +190,7 @@ final class FunctionTables {
     return rows;
   }
 
-  private int same(Slot one, Slot other) {
+  private int same(TableSlot one, TableSlot other) {
     if (one == other) {
       return Gates.TRUE;
     } else if (one.isOtherPoints() || other.isOtherPoints()) {
@@ -204,7 +205,7 @@ final class FunctionTables {
   }
 
   /** Returns a literal for the equality of two arrays. */
-  int same(Table one, Table other) {
+  int same(FunctionTable one, FunctionTable other) {
     Integer known = one.equalities().get(other);
     if (known == null && (finishing || space(one.domain()).isEnumerated)) {
       return everywhere(one, other);
@@ -226,7 +227,7 @@ final class FunctionTables {
     if (!space.isEnumerated) {
       List<SymbolicValue> place = new ArrayList<>();
       domain.forEach(sort -> place.add(symbolicValues.input(sort)));
-      space.slots.add(Slot.of(place));
+      space.slots.add(TableSlot.of(place));
     }
     if (range.isArray()) {
       witness(range.domain(), range.range());
@@ -235,10 +236,10 @@ final class FunctionTables {
     }
   }
 
-  private int everywhere(Table one, Table other) {
+  private int everywhere(FunctionTable one, FunctionTable other) {
     Space space = space(one.domain());
     int same = Gates.TRUE;
-    for (Slot slot : space.slots) {
+    for (TableSlot slot : space.slots) {
       same = symbolicValues.gates().and(same, symbolicValues.same(one.at(slot), other.at(slot)));
     }
     return space.isEnumerated
@@ -266,9 +267,9 @@ final class FunctionTables {
   }
 
   /** Makes a symbol's entries congruent; returns whether there were new ones. */
-  private boolean relate(Table table) {
+  private boolean relate(FunctionTable table) {
     int done = related.getOrDefault(table, 0);
-    List<Slot> slots = List.copyOf(table.entries().keySet());
+    List<TableSlot> slots = List.copyOf(table.entries().keySet());
     for (int i = done; i < slots.size(); i++) {
       for (int j = 0; j < i; j++) {
         int place = same(slots.get(j), slots.get(i));

@@ -7,7 +7,7 @@ import dev.tiercel.smtlib.blast.Gates;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
-import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.eval.ValueTermWriter;
 import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Value;
@@ -35,8 +35,8 @@ final class ModelDecoder {
   }
 
   /** Returns the model of a check; {@code null} if a value cannot be written. */
-  @Nullable Model model(Check check, Translation translation, SortEncodings encodings) {
-    Values values = new Values(check.definitions());
+  @Nullable Model model(Check check, TermTranslation translation, SortEncodings encodings) {
+    ValueTermWriter values = new ValueTermWriter(check.definitions());
     Map<Declared, Model.Body> bodies = new LinkedHashMap<>();
     for (Map.Entry<Declared, SymbolicValue> constant : translation.constants().entrySet()) {
       Term term = values.term(value(constant.getValue()), constant.getKey().result());
@@ -45,7 +45,7 @@ final class ModelDecoder {
       }
       bodies.put(constant.getKey(), new Model.Body(List.of(), term));
     }
-    for (Map.Entry<Declared, Table> function : translation.functions().entrySet()) {
+    for (Map.Entry<Declared, FunctionTable> function : translation.functions().entrySet()) {
       Declared symbol = function.getKey();
       Model.Body body =
           values.body(table(function.getValue()), symbol.parameters(), symbol.result());
@@ -55,7 +55,7 @@ final class ModelDecoder {
       bodies.put(symbol, body);
     }
     Map<Model.Open, Model.Body> open = new LinkedHashMap<>();
-    for (Map.Entry<Model.Open, Table> operator : translation.open().entrySet()) {
+    for (Map.Entry<Model.Open, FunctionTable> operator : translation.open().entrySet()) {
       Model.Open key = operator.getKey();
       Model.Body body = values.body(table(operator.getValue()), key.arguments(), key.result());
       if (body == null) {
@@ -77,7 +77,7 @@ final class ModelDecoder {
       String name = variant.datatype().constructors().get(place).symbol().name();
       return new DatatypeValue(name, fields.stream().map(this::value).toList());
     }
-    return table((Table) symbolic);
+    return table((FunctionTable) symbolic);
   }
 
   /** Whether the bits of a symbolic value encode a value. */
@@ -93,10 +93,10 @@ final class ModelDecoder {
     return true;
   }
 
-  private MapValue table(Table table) {
+  private MapValue table(FunctionTable table) {
     Map<Value, Value> entries = new LinkedHashMap<>();
     Value otherwise = null;
-    for (Map.Entry<Slot, SymbolicValue> entry : table.entries().entrySet()) {
+    for (Map.Entry<TableSlot, SymbolicValue> entry : table.entries().entrySet()) {
       if (entry.getKey().isOtherPoints()) {
         otherwise = value(entry.getValue());
       } else {

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Symbolic value of a term: literals of gates. */
-sealed interface SymbolicValue permits SymbolicValue.Word, SymbolicValue.Variant, Table {
+sealed interface SymbolicValue permits SymbolicValue.Word, SymbolicValue.Variant, FunctionTable {
   /** A value in bits. */
   final class Word implements SymbolicValue {
     private final SortEncoding encoding;

@@ -232,7 +232,7 @@ final class SymbolicValues {
         && otherwise instanceof SymbolicValue.Variant b) {
       return choose(condition, a, b);
     }
-    return tables.choose(condition, (Table) then, (Table) otherwise);
+    return tables.choose(condition, (FunctionTable) then, (FunctionTable) otherwise);
   }
 
   private SymbolicValue choose(int condition, SymbolicValue.Variant a, SymbolicValue.Variant b) {
@@ -264,7 +264,7 @@ final class SymbolicValues {
     } else if (one instanceof SymbolicValue.Variant a && other instanceof SymbolicValue.Variant b) {
       return same(a, b);
     }
-    return tables.same((Table) one, (Table) other);
+    return tables.same((FunctionTable) one, (FunctionTable) other);
   }
 
   private int same(SymbolicValue.Variant a, SymbolicValue.Variant b) {
@@ -299,7 +299,7 @@ final class SymbolicValues {
     if (encoding.equals(word.encoding())) {
       return word.bits();
     }
-    Tabulation tabulation = new Tabulation(gates, List.of(word));
+    DecisionDiagram tabulation = new DecisionDiagram(gates, List.of(word));
     List<@Nullable BigInteger> patterns =
         tabulation.rows(
             given -> {

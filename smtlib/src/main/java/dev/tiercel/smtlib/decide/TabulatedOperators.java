@@ -54,7 +54,7 @@ final class TabulatedOperators {
       SortEncodings encodings,
       Evaluator evaluator,
       LastOpenOperator asked,
-      Effort effort) {
+      DecisionLimits effort) {
     this.symbolicValues = symbolicValues;
     this.encodings = encodings;
     this.evaluator = evaluator;
@@ -67,7 +67,7 @@ final class TabulatedOperators {
    * arguments.
    */
   SymbolicValue applied(
-      App app, Sort sort, Operator operator, List<SymbolicValue> a, Translation translation) {
+      App app, Sort sort, Operator operator, List<SymbolicValue> a, TermTranslation translation) {
     OperatorSemantics semantics = operator.semantics();
     List<SymbolicValue.Word> words = new ArrayList<>();
     for (SymbolicValue symbolic : a) {
@@ -76,7 +76,7 @@ final class TabulatedOperators {
       }
       words.add(word);
     }
-    Tabulation tabulation = new Tabulation(symbolicValues.gates(), words);
+    DecisionDiagram tabulation = new DecisionDiagram(symbolicValues.gates(), words);
     if (semantics == null || tabulation.bits() > mostBits) {
       throw new UnsupportedCheckException(operator.name() + " of " + tabulation.bits() + " bits");
     }
@@ -124,12 +124,12 @@ final class TabulatedOperators {
   private SymbolicValue joined(
       Sort sort,
       Operator operator,
-      Tabulation tabulation,
+      DecisionDiagram tabulation,
       List<@Nullable Row> rows,
       Set<Value> values,
       Set<Model.Open> open,
       List<SymbolicValue> a,
-      Translation translation) {
+      TermTranslation translation) {
     SymbolicValue known = values.isEmpty() ? null : table(sort, tabulation, rows, values);
     if (open.isEmpty() && known != null) {
       return known;
@@ -155,7 +155,7 @@ final class TabulatedOperators {
       int isOpen,
       @Nullable SymbolicValue known,
       List<SymbolicValue> a,
-      Translation translation) {
+      TermTranslation translation) {
     SymbolicValue chosen =
         translation.open(function.name(), function.arguments(), function.result(), a);
     if (operator.partialChoice() == OpenValueChoice.ARGUMENT) {
@@ -171,7 +171,7 @@ final class TabulatedOperators {
   }
 
   private SymbolicValue table(
-      Sort sort, Tabulation tabulation, List<@Nullable Row> rows, Set<Value> values) {
+      Sort sort, DecisionDiagram tabulation, List<@Nullable Row> rows, Set<Value> values) {
     SortEncoding natural = encodings.of(sort);
     if (natural == null && (sort.isMap() || !values.stream().allMatch(Value::isComparable))) {
       throw new UnsupportedCheckException("values of sort " + sort);

@@ -31,7 +31,7 @@ public final class ClosedRefutation {
   private ClosedRefutation() {}
 
   /** Whether it is shown that a check has no model. */
-  public static boolean refutes(Check check, Budget budget) {
+  public static boolean refutes(Check check, EvaluationBudget budget) {
     if (!check.understood()
         || !check.definitions().areTotal()
         || SubTerms.of(check.formulas()).stream().limit(MOST_TERMS).count() == MOST_TERMS) {
@@ -43,7 +43,7 @@ public final class ClosedRefutation {
   /** Whether a tableau refutes the formulas; those that are too large are left out. */
   private static boolean isContradictory(Check check) {
     Refutation tableau = new Refutation();
-    Expansion expansion = new Expansion(check.definitions(), Model.EMPTY);
+    DefinitionExpansion expansion = new DefinitionExpansion(check.definitions(), Model.EMPTY);
     for (Term formula : check.formulas()) {
       Term expanded = expansion.of(formula, List.of(), new Environment());
       if (expanded != null) {
@@ -53,7 +53,7 @@ public final class ClosedRefutation {
     return tableau.succeeds();
   }
 
-  private static boolean isClosureFalse(Check check, Budget budget) {
+  private static boolean isClosureFalse(Check check, EvaluationBudget budget) {
     Map<Term, Term> variables = new LinkedHashMap<>();
     List<Term> formulas = new ArrayList<>();
     for (Term formula : check.formulas()) {

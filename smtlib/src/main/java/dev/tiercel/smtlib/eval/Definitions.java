@@ -10,7 +10,7 @@ import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.sort.Lists;
-import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.EvaluationServices;
 import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -33,7 +33,7 @@ public final class Definitions {
   private final List<Command> commands;
   private final Map<Declared, Command.Define> functions = new HashMap<>();
   private final Map<String, Datatype> datatypes = new HashMap<>();
-  private final Map<String, Context.Field> fields = new HashMap<>();
+  private final Map<String, EvaluationServices.Field> fields = new HashMap<>();
   private final Set<String> endless = new HashSet<>(); // codatatypes
   private final Set<Declared> constructors = new HashSet<>();
   private final List<List<Command.Define>> groups = new ArrayList<>(); // recursive groups
@@ -97,7 +97,7 @@ public final class Definitions {
       for (int i = 0; i < constructor.selectors().size(); i++) {
         fields.put(
             key(constructor.selectors().get(i).name(), datatype.name()),
-            new Context.Field(constructor.symbol().name(), i));
+            new EvaluationServices.Field(constructor.symbol().name(), i));
       }
     }
   }
@@ -217,7 +217,7 @@ public final class Definitions {
   /**
    * Returns the position of the argument that a selector of a datatype selects, or {@code null}.
    */
-  public Context.@Nullable Field field(String selector, Sort datatype) {
+  public EvaluationServices.@Nullable Field field(String selector, Sort datatype) {
     return fields.get(key(selector, datatype.name()));
   }
 

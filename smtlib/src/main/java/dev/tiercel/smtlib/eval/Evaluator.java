@@ -7,7 +7,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.value.Bool;
-import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.EvaluationServices;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.util.List;
@@ -24,7 +24,7 @@ public final class Evaluator {
 
   private final Definitions definitions;
   private final Model model;
-  private final Machine machine;
+  private final EvaluationMachine machine;
 
   /**
    * Creates an evaluator.
@@ -33,11 +33,12 @@ public final class Evaluator {
    * @param completing whether a symbol that the model omits has the default value of its sort:
    *     right for a witness of our own, wrong for a solver's model of another script
    */
-  public Evaluator(Definitions definitions, Model model, Budget budget, boolean completing) {
-    this(definitions, model, new Machine(definitions, model, budget, completing, null));
+  public Evaluator(
+      Definitions definitions, Model model, EvaluationBudget budget, boolean completing) {
+    this(definitions, model, new EvaluationMachine(definitions, model, budget, completing, null));
   }
 
-  private Evaluator(Definitions definitions, Model model, Machine machine) {
+  private Evaluator(Definitions definitions, Model model, EvaluationMachine machine) {
     this.definitions = definitions;
     this.model = model;
     this.machine = machine;
@@ -45,9 +46,9 @@ public final class Evaluator {
 
   /** Returns a completing evaluator that takes the values of open operators from a search. */
   public static Evaluator searching(
-      Definitions definitions, Model model, Budget budget, OpenValues openValues) {
+      Definitions definitions, Model model, EvaluationBudget budget, OpenValues openValues) {
     return new Evaluator(
-        definitions, model, new Machine(definitions, model, budget, true, openValues));
+        definitions, model, new EvaluationMachine(definitions, model, budget, true, openValues));
   }
 
   /** Returns an evaluator like this one under another model. */
@@ -55,12 +56,13 @@ public final class Evaluator {
     return new Evaluator(
         definitions,
         other,
-        new Machine(definitions, other, machine.budget, machine.completing, machine.openValues));
+        new EvaluationMachine(
+            definitions, other, machine.budget, machine.completing, machine.openValues));
   }
 
   /** Creates an evaluator with the default budget that completes the model with default values. */
   public Evaluator(Definitions definitions, Model model) {
-    this(definitions, model, Budget.DEFAULT, true);
+    this(definitions, model, EvaluationBudget.DEFAULT, true);
   }
 
   /** The definitions of the script. */
@@ -107,7 +109,7 @@ public final class Evaluator {
    * Returns the context for the meaning and backward rule of an operator at an application, with
    * the full budget. Valid until the next call of this evaluator.
    */
-  public Context context(App application) {
+  public EvaluationServices context(App application) {
     return machine.context(application);
   }
 
@@ -158,7 +160,7 @@ public final class Evaluator {
    * @return {@code null} for a sub-term of which nothing is known
    */
   public @Nullable Range[] ranges(Term term, Scope scope, Range wanted) {
-    return new Preimages(machine, scope.environment).of(term, wanted);
+    return new BackwardRanges(machine, scope.environment).of(term, wanted);
   }
 
   /** The environment in which no variable is bound. */

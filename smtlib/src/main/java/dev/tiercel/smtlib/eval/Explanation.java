@@ -44,7 +44,7 @@ public record Explanation(Term assertion, Term culprit, Bool value, List<Part> p
 
   /** Returns a value as text, in SMT-LIB syntax if possible. */
   static String text(Value value, Sort sort, Definitions definitions) {
-    Term term = new Values(definitions).term(value, sort);
+    Term term = new ValueTermWriter(definitions).term(value, sort);
     return cut(term == null ? value.toString() : term.toString());
   }
 

@@ -103,7 +103,7 @@ record FunctionValues(
     Closure closure = new Closure(all, inner, outside);
     Value table = table(closure, sort.domain());
     if (table == null && all.size() == sort.domain().size()) {
-      table = new CaseTable(machine).of(all, inner, outside);
+      table = new CasesToTable(machine).of(all, inner, outside);
     }
     return table == null ? closure : table;
   }

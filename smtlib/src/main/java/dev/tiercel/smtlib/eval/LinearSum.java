@@ -58,7 +58,8 @@ record LinearSum(Map<Term, Rational> parts, Rational constant) {
   }
 
   private static LinearSum of(Term term, Map<Term, LinearSum> sums) {
-    if (term instanceof Literal literal && Literals.value(literal) instanceof Rational number) {
+    if (term instanceof Literal literal
+        && LiteralEvaluator.value(literal) instanceof Rational number) {
       return of(number);
     }
     List<LinearSum> operands = operands(term).stream().map(sums::get).toList();

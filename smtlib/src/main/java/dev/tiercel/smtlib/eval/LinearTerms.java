@@ -36,7 +36,7 @@ final class LinearTerms {
    *
    * @param known receives bounds that hold of the sum's terms
    */
-  static LinearSum of(Term term, Inequalities known) {
+  static LinearSum of(Term term, LinearInequalities known) {
     LinearSum sum = LinearSum.of(term);
     for (Term part : List.copyOf(sum.parts().keySet())) {
       if (part instanceof App app && app.arity() == 2) {
@@ -74,7 +74,7 @@ final class LinearTerms {
    * A remainder lies between 0 and the divisor; the product of quotient and divisor lies at most
    * divisor - 1 below the dividend.
    */
-  private static void bounds(App app, Inequalities known) {
+  private static void bounds(App app, LinearInequalities known) {
     PolynomialOperation calculation = app.symbol() instanceof Operator o ? o.calculation() : null;
     LinearSum divisor = LinearSum.of(app.child(1));
     if (!areWhole(app) || !divisor.isConstant() || divisor.constant().signum() <= 0) {

@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.EvaluationServices;
 import dev.tiercel.smtlib.value.LazySemantics;
 import dev.tiercel.smtlib.value.OperatorSemantics;
 import dev.tiercel.smtlib.value.Unknown;
@@ -19,13 +19,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The part of the evaluating machine that meanings see: the application, the remaining budget, and
- * the values of open operators from the model or a search. A superclass of {@link Machine} rather
- * than a component, because the machine's loop accesses the same fields at every step.
+ * the values of open operators from the model or a search. A superclass of {@link
+ * EvaluationMachine} rather than a component, because the machine's loop accesses the same fields
+ * at every step.
  */
-abstract class MachineContext implements Context {
+abstract class MachineContext implements EvaluationServices {
   final Definitions definitions;
   final Model model;
-  final Budget budget;
+  final EvaluationBudget budget;
   final SortDomains domains;
   final FunctionValues functions;
   final boolean completing;
@@ -39,7 +40,7 @@ abstract class MachineContext implements Context {
   MachineContext(
       Definitions definitions,
       Model model,
-      Budget budget,
+      EvaluationBudget budget,
       boolean completing,
       @Nullable OpenValues openValues) {
     this.definitions = definitions;
@@ -71,7 +72,7 @@ abstract class MachineContext implements Context {
   }
 
   /** Returns this machine as the context of an application, with the full budget. */
-  Context context(App app) {
+  EvaluationServices context(App app) {
     steps = budget.steps();
     current = app;
     return this;
@@ -95,8 +96,8 @@ abstract class MachineContext implements Context {
   }
 
   /** Returns an expansion of terms under this machine's definitions and model. */
-  Expansion expansion() {
-    return new Expansion(definitions, model);
+  DefinitionExpansion expansion() {
+    return new DefinitionExpansion(definitions, model);
   }
 
   /** Returns the model's definition of a function, or {@code null}. */
@@ -117,7 +118,7 @@ abstract class MachineContext implements Context {
     }
     App before = current;
     current = app;
-    Value value = Folding.fold(operator, semantics, arguments, this);
+    Value value = ChainedApplication.fold(operator, semantics, arguments, this);
     current = before;
     return value;
   }

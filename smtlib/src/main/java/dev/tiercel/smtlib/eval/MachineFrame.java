@@ -4,7 +4,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.value.Value;
 import org.jspecify.annotations.Nullable;
 
-/** Stack frame of a {@link Machine}: one term under evaluation. */
+/** Stack frame of a {@link EvaluationMachine}: one term under evaluation. */
 final class MachineFrame {
   final Term term;
   final int opened;

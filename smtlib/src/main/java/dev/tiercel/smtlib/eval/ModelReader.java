@@ -361,7 +361,7 @@ public final class ModelReader {
     }
     Term[] variables = before.parameters().toArray(new Term[0]);
     return new Model.Body(
-        before.parameters(), Cases.with(variables, places, value, before.value()));
+        before.parameters(), FunctionByCases.with(variables, places, value, before.value()));
   }
 
   /** Model syntax that other printed terms do not have. */

@@ -96,7 +96,7 @@ public final class ModelText {
     Script of(List<Term> formulas) {
       elements.values().stream()
           .filter(alike -> alike.size() > 1)
-          .map(alike -> Cases.distinct(alike.toArray(new Term[0])))
+          .map(alike -> FunctionByCases.distinct(alike.toArray(new Term[0])))
           .forEach(different -> commands.add(new Command.Assert(different)));
       formulas.forEach(f -> commands.add(new Command.Assert(f)));
       commands.add(new Command.CheckSat());
@@ -141,9 +141,9 @@ public final class ModelText {
     Var x = Var.of("x", sort);
     Term[] equations = new Term[universe.elements().size()];
     for (int i = 0; i < equations.length; i++) {
-      equations[i] = Cases.equal(x, App.constant(universe.elements().get(i)));
+      equations[i] = FunctionByCases.equal(x, App.constant(universe.elements().get(i)));
     }
-    Term one = equations.length == 1 ? equations[0] : Cases.or(equations);
+    Term one = equations.length == 1 ? equations[0] : FunctionByCases.or(equations);
     return Binder.quantifier(Binder.Kind.FORALL, List.of(x), one).toString();
   }
 

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class NumberLine {
   private static final int MOST_STRETCHES = 256;
 
-  private final Machine machine;
+  private final EvaluationMachine machine;
   private final Var variable;
   private final Term body;
   private final Environment outside;
@@ -83,7 +83,7 @@ final class NumberLine {
    * @param body a formula
    * @param outside the environment of the binder, with the values of all other variables
    */
-  NumberLine(Machine machine, Var variable, Term body, Environment outside) {
+  NumberLine(EvaluationMachine machine, Var variable, Term body, Environment outside) {
     this.machine = machine;
     this.variable = variable;
     this.body = body;
@@ -138,7 +138,8 @@ final class NumberLine {
   private Value at(DecisionInterval stretch) {
     try {
       Object value =
-          new LineEvaluator(machine, stretch).value(body, place(Polynomial.VARIABLE, stretch));
+          new NumberLineEvaluator(machine, stretch)
+              .value(body, place(Polynomial.VARIABLE, stretch));
       return value instanceof Value known ? known : new Unknown("a number where a formula was");
     } catch (Uncertain e) {
       if (!isIntegral) {

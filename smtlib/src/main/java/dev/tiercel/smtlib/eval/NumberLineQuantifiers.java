@@ -20,11 +20,11 @@ final class NumberLineQuantifiers {
   private static final int MOST_SAMPLED = 96; // lines with samples of the other variables
   private static final Unknown OTHERWISE = new Unknown("a quantifier over more than one number");
 
-  private final Machine machine;
+  private final EvaluationMachine machine;
   private final SortDomains domains;
   private @Nullable Environment instance;
 
-  NumberLineQuantifiers(Machine machine, SortDomains domains) {
+  NumberLineQuantifiers(EvaluationMachine machine, SortDomains domains) {
     this.machine = machine;
     this.domains = domains;
   }

@@ -33,7 +33,7 @@ class PrintedNames implements UnknownNameResolver {
       return AlgebraicText.literal(name, indices);
     }
     if (sort == Sort.INT || sort == Sort.REAL) {
-      return SignedText.term(name, sort);
+      return SignedNumberParser.term(name, sort);
     }
     return sort != null && elements.isUninterpreted(sort) && ModelElements.isElement(name)
         ? App.constant(elements.element(sort, name))

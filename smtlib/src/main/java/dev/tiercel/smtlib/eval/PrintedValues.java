@@ -75,7 +75,7 @@ public final class PrintedValues {
 
   /** Returns an evaluator under the model alone, without default values. */
   public Evaluator byModel() {
-    return new Evaluator(check.definitions(), model, Budget.DEFAULT, false);
+    return new Evaluator(check.definitions(), model, EvaluationBudget.DEFAULT, false);
   }
 
   /**
@@ -97,7 +97,8 @@ public final class PrintedValues {
       }
     }
     Model constants = new Model(known, Map.of(), model.universes());
-    Evaluator places = new Evaluator(check.definitions(), constants, Budget.DEFAULT, false);
+    Evaluator places =
+        new Evaluator(check.definitions(), constants, EvaluationBudget.DEFAULT, false);
     for (int i = 0; i < asked.size(); i++) {
       Model.Body value = bodies.get(i);
       Declared function = value == null ? null : applied(asked.get(i));
@@ -107,7 +108,7 @@ public final class PrintedValues {
       }
     }
     Model all = new Model(known, Map.of(), model.universes());
-    return new Evaluator(check.definitions(), all, Budget.DEFAULT, false);
+    return new Evaluator(check.definitions(), all, EvaluationBudget.DEFAULT, false);
   }
 
   private List<Declared> declared() {
@@ -138,7 +139,7 @@ public final class PrintedValues {
       Model.@Nullable Body before, Declared function, App app, Term value, Evaluator evaluator) {
     List<Var> parameters = new ArrayList<>();
     @Nullable Term[] places = new Term[app.arity()];
-    Values written = new Values(check.definitions());
+    ValueTermWriter written = new ValueTermWriter(check.definitions());
     for (int i = 0; i < places.length; i++) {
       Sort sort = function.parameters().get(i);
       parameters.add(Var.of("x!" + i, sort));
@@ -154,6 +155,7 @@ public final class PrintedValues {
       }
     }
     Term[] variables = parameters.toArray(new Term[0]);
-    return new Model.Body(parameters, Cases.with(variables, places, value, start.value()));
+    return new Model.Body(
+        parameters, FunctionByCases.with(variables, places, value, start.value()));
   }
 }

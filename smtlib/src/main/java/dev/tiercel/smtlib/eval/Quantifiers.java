@@ -21,7 +21,11 @@ import org.jspecify.annotations.Nullable;
  * Evaluates binders. A quantifier over finitely many values is decided exhaustively; for others, a
  * witness or counterexample among some instances decides, and without one the value is unknown.
  */
-record Quantifiers(Machine machine, SortDomains domains, FunctionValues functions, Budget budget) {
+record Quantifiers(
+    EvaluationMachine machine,
+    SortDomains domains,
+    FunctionValues functions,
+    EvaluationBudget budget) {
   private static final int MOST_LOOKED_AT = 1_000; // terms of a body, searched for literals
   private static final int MOST_SAMPLES = 24; // for one variable of an infinite sort
   private static final Unknown UNUSED = new Unknown("a variable that does not occur");
@@ -126,7 +130,7 @@ record Quantifiers(Machine machine, SortDomains domains, FunctionValues function
    * @param most limit on the instances tried if they are not exhaustive
    */
   private Value search(Binder binder, Environment environment, Bool decisive, long most) {
-    if (decisive == Bool.FALSE && Restatement.isOne(machine.definitions, binder)) {
+    if (decisive == Bool.FALSE && RepeatedDefinition.isOne(machine.definitions, binder)) {
       return Bool.TRUE;
     }
     boolean nested = isNested(binder.body());
@@ -177,7 +181,7 @@ record Quantifiers(Machine machine, SortDomains domains, FunctionValues function
 
   /** Decides a formula of linear arithmetic, however its quantifiers are nested. */
   private Value byElimination(Binder binder, Environment environment) {
-    Expansion expansion = machine.expansion();
+    DefinitionExpansion expansion = machine.expansion();
     Term closed = expansion.of(binder, List.of(), environment);
     machine.charge(expansion.created());
     LinearReader reader = new LinearReader(machine.steps);
@@ -188,7 +192,7 @@ record Quantifiers(Machine machine, SortDomains domains, FunctionValues function
 
   /** Whether a refutation shows that no instance has the decisive value. */
   private boolean isRefuted(Binder binder, Environment environment, Bool decisive) {
-    Expansion expansion = machine.expansion();
+    DefinitionExpansion expansion = machine.expansion();
     Term body = expansion.of(binder.body(), binder.variables(), environment);
     machine.charge(expansion.created());
     if (body == null) {

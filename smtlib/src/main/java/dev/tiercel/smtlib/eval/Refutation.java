@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * Refutes formulas with a tableau: splits connectives and conditional terms until only linear
  * inequalities and opaque terms are left; every branch must be contradictory. An operator that it
  * does not know is treated as unconstrained, so that a refuted formula certainly has no solution.
- * Variables that different quantifiers bind must have different names, as {@link Expansion} gives
- * them.
+ * Variables that different quantifiers bind must have different names, as {@link
+ * DefinitionExpansion} gives them.
  */
 final class Refutation {
   private static final int MOST_STEPS = 1_500;
@@ -39,14 +39,14 @@ final class Refutation {
   private static final class Branch {
     private final Deque<Goal> goals;
     private final Map<Term, Boolean> truths;
-    private final Inequalities inequalities;
+    private final LinearInequalities inequalities;
     private boolean contradictory;
 
     Branch() {
-      this(new ArrayDeque<>(), new HashMap<>(), new Inequalities());
+      this(new ArrayDeque<>(), new HashMap<>(), new LinearInequalities());
     }
 
-    private Branch(Deque<Goal> goals, Map<Term, Boolean> truths, Inequalities inequalities) {
+    private Branch(Deque<Goal> goals, Map<Term, Boolean> truths, LinearInequalities inequalities) {
       this.goals = goals;
       this.truths = truths;
       this.inequalities = inequalities;
@@ -149,7 +149,9 @@ final class Refutation {
       return null;
     }
     for (Term part : SubTerms.of(atom)) {
-      if (part instanceof App inner && inner.symbol() == Cases.ITE && inner.sort() != Sort.BOOL) {
+      if (part instanceof App inner
+          && inner.symbol() == FunctionByCases.ITE
+          && inner.sort() != Sort.BOOL) {
         return inner;
       }
     }
@@ -164,7 +166,7 @@ final class Refutation {
 
   private static Branch chosen(Branch branch, Goal goal, App condition, boolean holds) {
     Term part = condition.child(holds ? 1 : 2);
-    Term atom = Expansion.replaced(goal.term, condition, part);
+    Term atom = DefinitionExpansion.replaced(goal.term, condition, part);
     return branch.with(atom, goal.positive).with(condition.child(0), holds);
   }
 

@@ -106,7 +106,7 @@ final class Termination {
     if (term instanceof Annotated annotated) {
       walk(function, annotated.term(), place, depth + 1);
     } else if (term instanceof Let let) {
-      Term body = Expansion.substituted(let);
+      Term body = DefinitionExpansion.substituted(let);
       lost |= body == null;
       for (int i = 0; i < let.variables().size() && body != null; i++) {
         walk(function, let.child(i), place, depth + 1);
@@ -272,7 +272,7 @@ final class Termination {
       Set<Rational> constants = new LinkedHashSet<>(List.of(Rational.ZERO));
       for (Term term : SubTerms.of(function.body())) {
         if (term instanceof Literal literal
-            && Literals.value(literal) instanceof Rational number
+            && LiteralEvaluator.value(literal) instanceof Rational number
             && number.isInteger()) {
           constants.add(number);
           constants.add(number.negate());
@@ -358,7 +358,7 @@ final class Termination {
     String constructor = null;
     if (operator.name().equals("is") && test.child(0) == of) {
       constructor = test.function().indices().get(0).text();
-    } else if (operator == Cases.EQUAL && test.arity() == 2) {
+    } else if (operator == FunctionByCases.EQUAL && test.arity() == 2) {
       Term other = test.child(0) == of ? test.child(1) : test.child(1) == of ? test.child(0) : of;
       boolean plain =
           other instanceof App made

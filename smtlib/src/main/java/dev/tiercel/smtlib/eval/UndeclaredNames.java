@@ -33,7 +33,7 @@ final class UndeclaredNames extends PrintedNames {
 
   /** Solvers print {@code -1} instead of the standard {@code (- 1)}. */
   private static boolean isPrintedNumber(String name) {
-    return SignedText.term(name, Sort.REAL) != null;
+    return SignedNumberParser.term(name, Sort.REAL) != null;
   }
 
   /** The names, in order of occurrence. */

@@ -53,7 +53,7 @@ final class CommandOrder {
   }
 
   /** Reads the arguments of a command that is kept as text. */
-  void arguments(String name, CommandShapes shapes) throws ParseException {
+  void arguments(String name, CommandSyntax shapes) throws ParseException {
     boolean check = name.equals("check-sat");
     try {
       shapes.read(name);

@@ -47,7 +47,8 @@ final class Cursor {
   }
 
   ParseException expected(String what) {
-    String found = isAt(Tokens.END) ? "the end of the file" : OddCharacters.escape(tokens.text(at));
+    String found =
+        isAt(Tokens.END) ? "the end of the file" : SuspiciousCharacters.escape(tokens.text(at));
     return error("expected " + what + ", found " + found);
   }
 

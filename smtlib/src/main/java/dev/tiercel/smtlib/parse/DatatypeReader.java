@@ -52,7 +52,7 @@ record DatatypeReader(Cursor cursor) {
   }
 
   private void checkFounded(List<Datatype> datatypes, int start) throws ParseException {
-    Datatype missing = new WellFounded(cursor.scope).missing(datatypes);
+    Datatype missing = new WellFoundedDatatypes(cursor.scope).missing(datatypes);
     if (missing != null) {
       cursor.nameRules.refuse(
           Restriction.NOT_WELL_FOUNDED,

@@ -41,7 +41,7 @@ final class DefinitionReader {
   private Term body(Declared symbol, List<Var> parameters) throws ParseException {
     int start = cursor.at;
     var hidden = cursor.scope.bind(parameters);
-    Term body = FunctionForms.as(symbol.result(), terms.read());
+    Term body = LambdaConversion.as(symbol.result(), terms.read());
     cursor.scope.unbind(parameters, hidden);
     boolean lifted = body.sort() == Sort.INT && symbol.result() == Sort.REAL;
     if (lifted) {

@@ -132,7 +132,7 @@ public final class ModelSyntax {
     cursor.at = item.body();
     cursor.scope.bind(item.parameters());
     try {
-      Term body = FunctionForms.as(item.sort(), terms.read(item.sort()));
+      Term body = LambdaConversion.as(item.sort(), terms.read(item.sort()));
       cursor.close("after the body of " + item.name());
       boolean lifted = body.sort() == Sort.INT && item.sort() == Sort.REAL;
       if (body.sort() != item.sort() && !lifted) {
@@ -153,7 +153,7 @@ public final class ModelSyntax {
    */
   public Term term(@Nullable Sort sort) throws ParseException {
     cursor.at = 0;
-    Term term = sort == null ? terms.read() : FunctionForms.as(sort, terms.read(sort));
+    Term term = sort == null ? terms.read() : LambdaConversion.as(sort, terms.read(sort));
     if (!cursor.isAt(Tokens.END)) {
       throw cursor.expected("the end of the term");
     }

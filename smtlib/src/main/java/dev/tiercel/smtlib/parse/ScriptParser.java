@@ -17,7 +17,7 @@ public final class ScriptParser {
   private final TermReader terms;
   private final DatatypeReader datatypes;
   private final DefinitionReader definitions;
-  private final CommandShapes shapes;
+  private final CommandSyntax shapes;
   private final CommandOrder commandOrder;
 
   private ScriptParser(Cursor cursor) {
@@ -25,7 +25,7 @@ public final class ScriptParser {
     this.terms = new TermReader(cursor);
     this.datatypes = new DatatypeReader(cursor);
     this.definitions = new DefinitionReader(cursor, terms);
-    this.shapes = new CommandShapes(cursor, terms);
+    this.shapes = new CommandSyntax(cursor, terms);
     this.commandOrder = new CommandOrder(cursor);
   }
 
@@ -79,7 +79,7 @@ public final class ScriptParser {
     Cursor cursor = new Cursor(tokens, new Scope(), restrictions);
     ScriptParser parser = new ScriptParser(cursor);
     cursor.scope.setsAreArrays(setsAreArrays);
-    cursor.scope.functionsAreArrays(!FunctionForms.usesFunctionSorts(tokens, text));
+    cursor.scope.functionsAreArrays(!LambdaConversion.usesFunctionSorts(tokens, text));
     SourceText.Recorder recorder = new SourceText.Recorder(text);
     boolean ended = false; // text after exit is not part of the script
     while (!cursor.isAt(Tokens.END) && !ended) {

@@ -90,9 +90,9 @@ final class Tokens {
   void requireOneReading(int end) throws ParseException {
     int nul = text.indexOf('\0');
     if (nul >= 0 && nul < end) {
-      throw errorAt(nul, null, OddCharacters.NUL);
+      throw errorAt(nul, null, SuspiciousCharacters.NUL);
     }
-    int lone = OddCharacters.returnInComment(text);
+    int lone = SuspiciousCharacters.returnInComment(text);
     if (lone >= 0 && lone < end) {
       String reason = "a carriage return in a comment, which ends it for some solvers only";
       throw errorAt(lone, null, reason);

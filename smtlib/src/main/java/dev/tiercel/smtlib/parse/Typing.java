@@ -35,8 +35,8 @@ record Typing(Scope scope) {
   @Nullable Term apply(Identifier id, Term[] arguments) {
     Term term = applyAs(id, arguments);
     if (term == null && Stream.of(arguments).anyMatch(a -> a.sort().isMap())) {
-      term = applyAs(id, FunctionForms.all(arguments, false));
-      return term == null ? applyAs(id, FunctionForms.all(arguments, true)) : term;
+      term = applyAs(id, LambdaConversion.all(arguments, false));
+      return term == null ? applyAs(id, LambdaConversion.all(arguments, true)) : term;
     }
     return term;
   }

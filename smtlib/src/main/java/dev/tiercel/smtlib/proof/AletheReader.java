@@ -17,7 +17,7 @@ final class AletheReader {
   private final Map<String, SExpression> proven = new HashMap<>();
   private final List<String> substituting = new ArrayList<>(); // steps that close a context
   private final List<ProofStep> steps = new ArrayList<>();
-  private SExpression latest = Terms.FALSE; // conclusion of the previous step
+  private SExpression latest = ProofTermBuilder.FALSE; // conclusion of the previous step
 
   private AletheReader() {}
 
@@ -83,12 +83,14 @@ final class AletheReader {
     List<SExpression> premises = new ArrayList<>();
     value(command, ":premises").parts().forEach(p -> premises.add(proven.get(p.text())));
     if (rule.equals("subproof")) {
-      premises.add(discharged.contains(null) ? null : Terms.implication(discharged, latest));
+      premises.add(
+          discharged.contains(null) ? null : ProofTermBuilder.implication(discharged, latest));
     }
-    SExpression clause = Terms.or(command.part(2).rest().stream().map(this::term).toList());
+    SExpression clause =
+        ProofTermBuilder.or(command.part(2).rest().stream().map(this::term).toList());
     String why =
-        AcceptedSteps.reason("alethe", rule) != null
-            ? AcceptedSteps.reason("alethe", rule)
+        AcceptedProofSteps.reason("alethe", rule) != null
+            ? AcceptedProofSteps.reason("alethe", rule)
             : closes || !substituting.isEmpty()
                 ? "below an anchor that substitutes"
                 : premises.contains(null) ? "an unknown premise" : null;
@@ -110,7 +112,7 @@ final class AletheReader {
   }
 
   private SExpression term(SExpression written) {
-    return CvcTerms.standard(unnamed(written));
+    return CvcProofOperators.standard(unnamed(written));
   }
 
   /** Replaces named terms by their names, and defines these names from here on. */
@@ -118,9 +120,9 @@ final class AletheReader {
     if (written.isAtom()) {
       return written;
     }
-    if (Terms.is(written, "!", 3) && written.part(2).is(":named")) {
+    if (ProofTermBuilder.is(written, "!", 3) && written.part(2).is(":named")) {
       SExpression term = unnamed(written.part(1));
-      definitions.put(written.part(3).text(), CvcTerms.standard(term));
+      definitions.put(written.part(3).text(), CvcProofOperators.standard(term));
       return written.part(3);
     }
     return SExpression.list(written.parts().stream().map(this::unnamed).toList());

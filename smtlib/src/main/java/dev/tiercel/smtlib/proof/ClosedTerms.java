@@ -7,7 +7,7 @@ import dev.tiercel.smtlib.eval.Definitions;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.TermText;
-import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.eval.ValueTermWriter;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.SExpression;
 import dev.tiercel.smtlib.value.Unknown;
@@ -37,7 +37,7 @@ record ClosedTerms(Map<String, SExpression> definitions) {
     if (value instanceof Unknown) {
       return null;
     }
-    Term written = new Values(Definitions.NONE).term(value, read.sort());
+    Term written = new ValueTermWriter(Definitions.NONE).term(value, read.sort());
     try {
       return written == null ? null : SExpression.read(written.toString(), "value").get(0);
     } catch (ParseException e) {

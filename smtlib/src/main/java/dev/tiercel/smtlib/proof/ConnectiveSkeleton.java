@@ -1,8 +1,8 @@
 package dev.tiercel.smtlib.proof;
 
 import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionLimits;
 import dev.tiercel.smtlib.decide.DecisionProcedure;
-import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.SExpression;
@@ -49,7 +49,7 @@ final class ConnectiveSkeleton {
     script.append("(assert (not ").append(conclusion).append("))\n(check-sat)\n");
     try {
       Check check = Check.of(ScriptParser.parse(script.toString(), "skeleton")).get(0);
-      return new DecisionProcedure(Effort.SMALL).decide(check).status()
+      return new DecisionProcedure(DecisionLimits.SMALL).decide(check).status()
           == Decision.Status.UNSATISFIABLE;
     } catch (ParseException e) {
       return false; // a connective with too few arguments
@@ -66,16 +66,16 @@ final class ConnectiveSkeleton {
       whole = resolved(whole);
     }
     if (++parts > MOST_PARTS || whole.is("true") || whole.is("false")) {
-      return whole.is("false") ? Terms.FALSE : Terms.TRUE;
+      return whole.is("false") ? ProofTermBuilder.FALSE : ProofTermBuilder.TRUE;
     } else if (CONNECTIVES.contains(whole.head()) && whole.parts().size() > 1) {
       List<SExpression> inside = new ArrayList<>();
       whole.rest().forEach(part -> inside.add(of(part)));
-      return Terms.apply(whole.head(), inside);
+      return ProofTermBuilder.apply(whole.head(), inside);
     }
-    if (Terms.is(whole, "=", 2)) {
+    if (ProofTermBuilder.is(whole, "=", 2)) {
       return isFormula(whole.part(1)) || isFormula(whole.part(2))
-          ? Terms.equal(of(whole.part(1)), of(whole.part(2)))
-          : Terms.equal(side(whole.part(1)), side(whole.part(2)));
+          ? ProofTermBuilder.equal(of(whole.part(1)), of(whole.part(2)))
+          : ProofTermBuilder.equal(side(whole.part(1)), side(whole.part(2)));
     }
     return named("a!", whole, atoms);
   }

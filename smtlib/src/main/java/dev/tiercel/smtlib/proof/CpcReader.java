@@ -45,15 +45,15 @@ final class CpcReader {
     switch (command.head()) {
       case "define" -> {
         if (command.parts().size() == 4 && command.part(2).parts().isEmpty()) {
-          definitions.put(name, CvcTerms.standard(command.part(3)));
+          definitions.put(name, CvcProofOperators.standard(command.part(3)));
         }
       }
       case "assume" -> {
-        proven.put(name, CvcTerms.standard(command.part(2)));
+        proven.put(name, CvcProofOperators.standard(command.part(2)));
         steps.add(ProofStep.assumed("assume", proven.get(name)));
       }
       case "assume-push" -> {
-        proven.put(name, CvcTerms.standard(command.part(2)));
+        proven.put(name, CvcProofOperators.standard(command.part(2)));
         assumed.add(proven.get(name));
       }
       default -> step(name, command);
@@ -71,7 +71,8 @@ final class CpcReader {
         case ":premises" ->
             command.part(i + 1).parts().forEach(p -> premises.add(proven.get(p.text())));
         case ":args" ->
-            arguments = command.part(i + 1).parts().stream().map(CvcTerms::standard).toList();
+            arguments =
+                command.part(i + 1).parts().stream().map(CvcProofOperators::standard).toList();
         default -> {
           // other commands are not supported
         }
@@ -80,7 +81,7 @@ final class CpcReader {
     boolean pops = command.head().equals("step-pop") && !assumed.isEmpty();
     SExpression assumption = pops ? assumed.remove(assumed.size() - 1) : null;
     boolean complete = !premises.contains(null);
-    SExpression conclusion = stated ? CvcTerms.standard(command.part(2)) : null;
+    SExpression conclusion = stated ? CvcProofOperators.standard(command.part(2)) : null;
     if (conclusion == null && (complete || CpcRules.showsArgument(rule))) {
       List<SExpression> discharged = assumption == null ? arguments : List.of(assumption);
       conclusion = rules.conclusion(rule, complete ? premises : List.of(), discharged);
@@ -91,14 +92,14 @@ final class CpcReader {
       return;
     }
     proven.put(name, conclusion);
-    String design = AcceptedSteps.reason("cpc", rule);
+    String design = AcceptedProofSteps.reason("cpc", rule);
     if (design != null) {
       steps.add(new ProofStep(rule, List.of(), conclusion, design));
     } else if (!complete) {
       steps.add(ProofStep.unread(rule, UNKNOWN_PREMISE));
     } else if (assumption != null) {
       List<SExpression> under =
-          premises.stream().map(p -> Terms.implication(List.of(assumption), p)).toList();
+          premises.stream().map(p -> ProofTermBuilder.implication(List.of(assumption), p)).toList();
       steps.add(new ProofStep(rule, under, conclusion, null));
     } else {
       steps.add(new ProofStep(rule, premises, conclusion, null));

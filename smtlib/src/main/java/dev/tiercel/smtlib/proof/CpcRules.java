@@ -108,19 +108,19 @@ final class CpcRules {
   }
 
   private static SExpression inner(SExpression negation) {
-    return Terms.is(negation, "not", 1) ? negation.part(1) : Terms.TRUE;
+    return ProofTermBuilder.is(negation, "not", 1) ? negation.part(1) : ProofTermBuilder.TRUE;
   }
 
   private @Nullable SExpression alone(String rule, List<SExpression> arguments) {
     if (arguments.isEmpty()) {
-      return rule.equals("and_intro") ? Terms.TRUE : null;
+      return rule.equals("and_intro") ? ProofTermBuilder.TRUE : null;
     }
     SExpression argument = arguments.get(0);
     return switch (rule) {
-      case "refl" -> Terms.equal(argument, argument);
+      case "refl" -> ProofTermBuilder.equal(argument, argument);
       case "evaluate" -> {
         SExpression value = closed.value(argument);
-        yield value == null ? null : Terms.equal(argument, value);
+        yield value == null ? null : ProofTermBuilder.equal(argument, value);
       }
       default -> null;
     };
@@ -131,44 +131,50 @@ final class CpcRules {
     SExpression last = resolved.apply(premises.get(premises.size() - 1));
     return switch (rule) {
       case "symm" -> {
-        boolean negated = Terms.is(first, "not", 1);
+        boolean negated = ProofTermBuilder.is(first, "not", 1);
         SExpression equation = negated ? resolved.apply(first.part(1)) : first;
-        if (!Terms.is(equation, "=", 2)) {
+        if (!ProofTermBuilder.is(equation, "=", 2)) {
           yield null;
         }
-        SExpression turned = Terms.equal(equation.part(2), equation.part(1));
-        yield negated ? Terms.not(turned) : turned;
+        SExpression turned = ProofTermBuilder.equal(equation.part(2), equation.part(1));
+        yield negated ? ProofTermBuilder.not(turned) : turned;
       }
       case "trans" ->
-          Terms.is(first, "=", 2) && Terms.is(last, "=", 2)
-              ? Terms.equal(first.part(1), last.part(2))
+          ProofTermBuilder.is(first, "=", 2) && ProofTermBuilder.is(last, "=", 2)
+              ? ProofTermBuilder.equal(first.part(1), last.part(2))
               : null;
       case "eq_resolve", "modus_ponens" ->
-          Terms.is(last, rule.equals("eq_resolve") ? "=" : "=>", 2) ? last.part(2) : null;
+          ProofTermBuilder.is(last, rule.equals("eq_resolve") ? "=" : "=>", 2)
+              ? last.part(2)
+              : null;
       case "cong", "nary_cong" -> arguments.isEmpty() ? null : congruence(premises, arguments);
-      case "true_intro" -> Terms.equal(premises.get(0), Terms.TRUE);
-      case "true_elim" -> Terms.is(first, "=", 2) ? first.part(1) : null;
+      case "true_intro" -> ProofTermBuilder.equal(premises.get(0), ProofTermBuilder.TRUE);
+      case "true_elim" -> ProofTermBuilder.is(first, "=", 2) ? first.part(1) : null;
       case "false_intro" ->
-          Terms.is(first, "not", 1) ? Terms.equal(first.part(1), Terms.FALSE) : null;
-      case "false_elim" -> Terms.is(first, "=", 2) ? Terms.not(first.part(1)) : null;
-      case "contra" -> Terms.FALSE;
-      case "and_intro" -> Terms.and(premises);
+          ProofTermBuilder.is(first, "not", 1)
+              ? ProofTermBuilder.equal(first.part(1), ProofTermBuilder.FALSE)
+              : null;
+      case "false_elim" ->
+          ProofTermBuilder.is(first, "=", 2) ? ProofTermBuilder.not(first.part(1)) : null;
+      case "contra" -> ProofTermBuilder.FALSE;
+      case "and_intro" -> ProofTermBuilder.and(premises);
       case "and_elim" -> indexed(first, arguments);
       case "not_or_elim" -> {
         SExpression chosen = indexed(resolved.apply(inner(first)), arguments);
-        yield chosen == null ? null : Terms.not(chosen);
+        yield chosen == null ? null : ProofTermBuilder.not(chosen);
       }
       case "not_and" ->
-          Terms.or(resolved.apply(inner(first)).rest().stream().map(Terms::not).toList());
+          ProofTermBuilder.or(
+              resolved.apply(inner(first)).rest().stream().map(ProofTermBuilder::not).toList());
       case "not_not_elim" -> {
         SExpression inner = resolved.apply(inner(first));
-        yield Terms.is(inner, "not", 1) ? inner.part(1) : null;
+        yield ProofTermBuilder.is(inner, "not", 1) ? inner.part(1) : null;
       }
       case "scope" -> {
         boolean refutes = premises.get(0).is("false");
         yield refutes
-            ? Terms.not(Terms.and(arguments))
-            : Terms.implication(arguments, premises.get(0));
+            ? ProofTermBuilder.not(ProofTermBuilder.and(arguments))
+            : ProofTermBuilder.implication(arguments, premises.get(0));
       }
       default -> null;
     };
@@ -185,12 +191,12 @@ final class CpcRules {
     List<SExpression> parts = new ArrayList<>(left.parts().subList(0, first));
     for (SExpression premise : premises) {
       SExpression equation = resolved.apply(premise);
-      if (!Terms.is(equation, "=", 2)) {
+      if (!ProofTermBuilder.is(equation, "=", 2)) {
         return null;
       }
       parts.add(equation.part(2));
     }
-    return first == 1 ? Terms.equal(arguments.get(0), SExpression.list(parts)) : null;
+    return first == 1 ? ProofTermBuilder.equal(arguments.get(0), SExpression.list(parts)) : null;
   }
 
   private static @Nullable SExpression indexed(SExpression of, List<SExpression> arguments) {

@@ -105,7 +105,7 @@ public final class CulpritSearch {
   }
 
   private @Nullable Culprit culprit(Proof proof, ProofStep step) {
-    String design = AcceptedSteps.reason(proof.format(), step.rule());
+    String design = AcceptedProofSteps.reason(proof.format(), step.rule());
     boolean log = proof.format().equals("lemma");
     Value refuted = design == null || log ? refuted(proof, step) : null;
     if (refuted == Bool.TRUE) {
@@ -134,7 +134,7 @@ public final class CulpritSearch {
 
   /** Returns whether the premises are true and the conclusion is false; {@code null} if unknown. */
   private @Nullable Value refuted(Proof proof, ProofStep step) {
-    boolean unread = step.why() != null && step.conclusion() == Terms.TRUE;
+    boolean unread = step.why() != null && step.conclusion() == ProofTermBuilder.TRUE;
     String script = unread ? "" : script(proof, step);
     text += script.length();
     if (unread || script.length() > MOST_TEXT) {

@@ -78,7 +78,7 @@ public record Proof(
       for (SExpression answer : SExpression.read(output, "lemmas")) {
         if (answer.head().equals("lemma") && answer.parts().size() > 1) {
           String source = value(answer, ":source", "lemma");
-          String why = AcceptedSteps.reason("lemma", source);
+          String why = AcceptedProofSteps.reason("lemma", source);
           lemmas.add(new ProofStep(source, List.of(), answer.part(1), why));
         }
       }
@@ -89,9 +89,9 @@ public record Proof(
   }
 
   private static void read(SExpression answer, List<Proof> proofs) {
-    SExpression node = NodeReader.proof(answer);
+    SExpression node = CvcNodeReader.proof(answer);
     if (node != null) {
-      proofs.add(NodeReader.read(node));
+      proofs.add(CvcNodeReader.read(node));
     } else if (Z3ProofReader.isProof(answer)) {
       proofs.add(Z3ProofReader.read(answer));
     } else if (ResoluteReader.isProof(answer)) {

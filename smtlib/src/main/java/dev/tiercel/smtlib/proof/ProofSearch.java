@@ -3,8 +3,8 @@ package dev.tiercel.smtlib.proof;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionLimits;
 import dev.tiercel.smtlib.decide.DecisionProcedure;
-import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
@@ -124,7 +124,7 @@ public final class ProofSearch {
     }
     Model model = new LocalSearch().find(check, evaluations, SEED);
     if (model == null || !model.open().isEmpty()) {
-      Decision decision = new DecisionProcedure(Effort.SMALL).decide(check);
+      Decision decision = new DecisionProcedure(DecisionLimits.SMALL).decide(check);
       if (decision.status() == Decision.Status.UNSATISFIABLE) {
         return Judgement.PROVEN;
       }

@@ -28,6 +28,6 @@ public record ProofStep(
 
   /** Returns a step that cannot be judged. */
   static ProofStep unread(String rule, String why) {
-    return new ProofStep(rule, List.of(), Terms.TRUE, why);
+    return new ProofStep(rule, List.of(), ProofTermBuilder.TRUE, why);
   }
 }

@@ -7,8 +7,8 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.TermRewriter;
 import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionLimits;
 import dev.tiercel.smtlib.decide.DecisionProcedure;
-import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import java.util.HashMap;
 import java.util.List;
@@ -38,7 +38,7 @@ final class PropositionalCheck {
         };
     List<Term> skeleton =
         check.formulas().stream().map(f -> abstraction.of(withoutLet(f))).toList();
-    Decision decision = new DecisionProcedure(Effort.SMALL).decide(check.with(skeleton));
+    Decision decision = new DecisionProcedure(DecisionLimits.SMALL).decide(check.with(skeleton));
     return decision.status() == Decision.Status.UNSATISFIABLE;
   }
 

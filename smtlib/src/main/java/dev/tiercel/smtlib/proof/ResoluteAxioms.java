@@ -56,7 +56,7 @@ record ResoluteAxioms(UnaryOperator<SExpression> resolved) {
     List<SExpression> parameters = axiom.rest();
     String name = axiom.head();
     if (OF_PARAMETERS.containsKey(name)) {
-      return Patterns.filled(OF_PARAMETERS.get(name), parameters);
+      return AxiomClauses.filled(OF_PARAMETERS.get(name), parameters);
     } else if (parameters.isEmpty()) {
       return null;
     }
@@ -113,21 +113,22 @@ record ResoluteAxioms(UnaryOperator<SExpression> resolved) {
 
   private static @Nullable List<SExpression> ifThenElse(
       String name, SExpression whole, SExpression term) {
-    if (!Terms.is(term, "ite", 3)) {
+    if (!ProofTermBuilder.is(term, "ite", 3)) {
       return null;
     }
     boolean then = name.equals("ite1");
     List<SExpression> clause = new ArrayList<>();
-    SignedClauses.add(clause, "+", Terms.equal(whole, term.part(then ? 2 : 3)));
+    SignedClauses.add(clause, "+", ProofTermBuilder.equal(whole, term.part(then ? 2 : 3)));
     SignedClauses.add(clause, then ? "-" : "+", term.part(1));
     return clause;
   }
 
   private static List<SExpression> transitivity(List<SExpression> terms) {
     List<SExpression> clause = new ArrayList<>();
-    SignedClauses.add(clause, "+", Terms.equal(terms.get(0), terms.get(terms.size() - 1)));
+    SignedClauses.add(
+        clause, "+", ProofTermBuilder.equal(terms.get(0), terms.get(terms.size() - 1)));
     for (int i = 1; i < terms.size(); i++) {
-      SignedClauses.add(clause, "-", Terms.equal(terms.get(i - 1), terms.get(i)));
+      SignedClauses.add(clause, "-", ProofTermBuilder.equal(terms.get(i - 1), terms.get(i)));
     }
     return clause;
   }
@@ -137,9 +138,9 @@ record ResoluteAxioms(UnaryOperator<SExpression> resolved) {
       return null;
     }
     List<SExpression> clause = new ArrayList<>();
-    SignedClauses.add(clause, "+", Terms.equal(left, right));
+    SignedClauses.add(clause, "+", ProofTermBuilder.equal(left, right));
     for (int i = 1; i < left.parts().size(); i++) {
-      SignedClauses.add(clause, "-", Terms.equal(left.part(i), right.part(i)));
+      SignedClauses.add(clause, "-", ProofTermBuilder.equal(left.part(i), right.part(i)));
     }
     return clause;
   }
@@ -151,12 +152,12 @@ record ResoluteAxioms(UnaryOperator<SExpression> resolved) {
     SignedClauses.add(clause, name.endsWith("+") ? "+" : "-", whole);
     if (name.equals("=+")) {
       for (int i = 1; i < terms.size(); i++) {
-        SignedClauses.add(clause, "-", Terms.equal(terms.get(i - 1), terms.get(i)));
+        SignedClauses.add(clause, "-", ProofTermBuilder.equal(terms.get(i - 1), terms.get(i)));
       }
     } else if (name.equals("distinct+")) {
       for (int i = 0; i < terms.size(); i++) {
         for (int j = i + 1; j < terms.size(); j++) {
-          SignedClauses.add(clause, "+", Terms.equal(terms.get(i), terms.get(j)));
+          SignedClauses.add(clause, "+", ProofTermBuilder.equal(terms.get(i), terms.get(j)));
         }
       }
     } else {
@@ -166,7 +167,9 @@ record ResoluteAxioms(UnaryOperator<SExpression> resolved) {
         return null;
       }
       SignedClauses.add(
-          clause, name.equals("=-") ? "+" : "-", Terms.equal(term.part(i), term.part(j)));
+          clause,
+          name.equals("=-") ? "+" : "-",
+          ProofTermBuilder.equal(term.part(i), term.part(j)));
     }
     return clause;
   }
@@ -190,7 +193,7 @@ record ResoluteAxioms(UnaryOperator<SExpression> resolved) {
 
   /** No integer lies between {@code c} and {@code c + 1}. */
   private @Nullable List<SExpression> integers(SExpression term, SExpression bound) {
-    boolean negative = Terms.is(bound, "-", 1);
+    boolean negative = ProofTermBuilder.is(bound, "-", 1);
     String text = negative ? resolved.apply(bound.part(1)).text() : bound.text();
     if (!text.matches("[0-9]+")) {
       return null;
@@ -199,11 +202,12 @@ record ResoluteAxioms(UnaryOperator<SExpression> resolved) {
     BigInteger next = (negative ? value.negate() : value).add(BigInteger.ONE);
     SExpression written = SExpression.atom(next.abs().toString());
     List<SExpression> clause = new ArrayList<>();
-    SignedClauses.add(clause, "+", Terms.apply("<=", term, bound));
+    SignedClauses.add(clause, "+", ProofTermBuilder.apply("<=", term, bound));
     SignedClauses.add(
         clause,
         "+",
-        Terms.apply("<=", next.signum() < 0 ? Terms.apply("-", written) : written, term));
+        ProofTermBuilder.apply(
+            "<=", next.signum() < 0 ? ProofTermBuilder.apply("-", written) : written, term));
     return clause;
   }
 
@@ -218,28 +222,28 @@ record ResoluteAxioms(UnaryOperator<SExpression> resolved) {
       case LEFT -> {
         expanded = arguments.get(0);
         for (SExpression argument : arguments.subList(1, arguments.size())) {
-          expanded = Terms.apply(term.head(), expanded, argument);
+          expanded = ProofTermBuilder.apply(term.head(), expanded, argument);
         }
       }
       case RIGHT -> {
         expanded = arguments.get(arguments.size() - 1);
         for (int i = arguments.size() - 2; i >= 0; i--) {
-          expanded = Terms.apply(term.head(), arguments.get(i), expanded);
+          expanded = ProofTermBuilder.apply(term.head(), arguments.get(i), expanded);
         }
       }
       case CHAIN -> {
         List<SExpression> pairs = new ArrayList<>();
         for (int i = 1; i < arguments.size(); i++) {
-          pairs.add(Terms.apply(term.head(), arguments.get(i - 1), arguments.get(i)));
+          pairs.add(ProofTermBuilder.apply(term.head(), arguments.get(i - 1), arguments.get(i)));
         }
-        expanded = Terms.and(pairs);
+        expanded = ProofTermBuilder.and(pairs);
       }
       default -> {
         return null;
       }
     }
     List<SExpression> clause = new ArrayList<>();
-    SignedClauses.add(clause, "+", Terms.equal(whole, expanded));
+    SignedClauses.add(clause, "+", ProofTermBuilder.equal(whole, expanded));
     return clause;
   }
 

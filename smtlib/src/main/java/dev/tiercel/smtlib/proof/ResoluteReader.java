@@ -31,11 +31,11 @@ final class ResoluteReader {
   /** Whether an answer is a proof of this kind. */
   static boolean isProof(SExpression answer) {
     SExpression body = answer;
-    while (Terms.is(body, "let", 2) || Terms.is(body, "let-proof", 2)) {
+    while (ProofTermBuilder.is(body, "let", 2) || ProofTermBuilder.is(body, "let-proof", 2)) {
       body = body.part(2);
     }
     return (body.head().equals("!") && value(body, ":proves") != null)
-        || Terms.is(body, "res", 3)
+        || ProofTermBuilder.is(body, "res", 3)
         || answer.head().equals("let-proof");
   }
 
@@ -44,7 +44,7 @@ final class ResoluteReader {
     Set<Integer> shown = reader.clause(proof);
     if (shown != null) {
       reader.steps.add(
-          new ProofStep("proof", List.of(reader.disjunction(shown)), Terms.FALSE, null));
+          new ProofStep("proof", List.of(reader.disjunction(shown)), ProofTermBuilder.FALSE, null));
     }
     return new Proof("resolute", reader.definitions, reader.steps);
   }
@@ -163,7 +163,7 @@ final class ResoluteReader {
     SExpression axiom = SExpression.list(proof.parts().stream().map(this::term).toList());
     List<SExpression> clause = axioms.clause(axiom);
     if (clause == null) {
-      String design = AcceptedSteps.reason("resolute", proof.head());
+      String design = AcceptedProofSteps.reason("resolute", proof.head());
       String why = design == null ? "an axiom that is not known" : design;
       steps.add(ProofStep.unread(proof.head(), why));
       return null;
@@ -186,8 +186,10 @@ final class ResoluteReader {
   }
 
   private SExpression disjunction(Set<Integer> literals) {
-    return Terms.or(
-        literals.stream().map(l -> l > 0 ? terms.term(l) : Terms.not(terms.term(-l))).toList());
+    return ProofTermBuilder.or(
+        literals.stream()
+            .map(l -> l > 0 ? terms.term(l) : ProofTermBuilder.not(terms.term(-l)))
+            .toList());
   }
 
   /** Renames bound names so that none is bound twice. */

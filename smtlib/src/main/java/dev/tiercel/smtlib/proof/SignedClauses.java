@@ -46,8 +46,8 @@ final class SignedClauses {
     List<SExpression> literals = new ArrayList<>();
     for (int i = 1; i < clause.size(); i += 2) {
       SExpression atom = clause.get(i);
-      literals.add(clause.get(i - 1).is("-") ? Terms.not(atom) : atom);
+      literals.add(clause.get(i - 1).is("-") ? ProofTermBuilder.not(atom) : atom);
     }
-    return Terms.or(literals);
+    return ProofTermBuilder.or(literals);
   }
 }

@@ -65,7 +65,7 @@ final class Z3ProofReader {
   /** Returns the conclusion of a proof and records its steps; {@code null} if it is no proof. */
   private @Nullable Shown conclusion(SExpression proof) {
     SExpression body = proof;
-    while (Terms.is(body, "let", 2)) {
+    while (ProofTermBuilder.is(body, "let", 2)) {
       for (SExpression binding : body.part(1).parts()) {
         String name = binding.part(0).text();
         if (name.startsWith("@")) {
@@ -86,7 +86,7 @@ final class Z3ProofReader {
     if (proof.parts().size() < 2) {
       return null;
     }
-    if (Terms.is(proof, "lambda", 2)) {
+    if (ProofTermBuilder.is(proof, "lambda", 2)) {
       proof.part(1).parts().forEach(v -> variables.put(v.part(0).text(), v.part(1)));
       return conclusion(proof.part(2));
     }
@@ -108,10 +108,10 @@ final class Z3ProofReader {
     if (rule.equals("hypothesis")) {
       hypotheses.add(conclusion);
     } else if (rule.equals("lemma")) {
-      premises.replaceAll(p -> Terms.implication(List.copyOf(hypotheses), p));
+      premises.replaceAll(p -> ProofTermBuilder.implication(List.copyOf(hypotheses), p));
       hypotheses.clear();
     }
-    String why = AcceptedSteps.reason("z3", rule);
+    String why = AcceptedProofSteps.reason("z3", rule);
     why = why == null && !known ? "an unknown premise" : why;
     steps.add(
         rule.equals("asserted")

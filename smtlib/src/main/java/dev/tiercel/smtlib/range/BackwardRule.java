@@ -1,6 +1,6 @@
 package dev.tiercel.smtlib.range;
 
-import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.EvaluationServices;
 import dev.tiercel.smtlib.value.Value;
 import org.jspecify.annotations.Nullable;
 
@@ -23,5 +23,5 @@ public interface BackwardRule {
    * @param context the application; its sorts and values only
    * @return {@code null} if nothing better is known than the argument's current value
    */
-  @Nullable Range of(Range wanted, Value[] a, int place, Context context);
+  @Nullable Range of(Range wanted, Value[] a, int place, EvaluationServices context);
 }

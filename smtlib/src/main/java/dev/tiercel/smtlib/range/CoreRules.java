@@ -1,7 +1,7 @@
 package dev.tiercel.smtlib.range;
 
 import dev.tiercel.smtlib.value.Bool;
-import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.EvaluationServices;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import org.jspecify.annotations.Nullable;
@@ -11,18 +11,18 @@ public final class CoreRules {
   private CoreRules() {}
 
   /** {@code not}. */
-  public static @Nullable Range not(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range not(Range wanted, Value[] a, int place, EvaluationServices c) {
     Bool truth = Ranges.truth(wanted);
     return truth == null ? Range.ANY : Ranges.singletonOf(truth.negate());
   }
 
   /** {@code and}: any value if another argument is false. */
-  public static @Nullable Range and(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range and(Range wanted, Value[] a, int place, EvaluationServices c) {
     return junction(wanted, a[1 - place], Bool.FALSE);
   }
 
   /** {@code or}: any value if another argument is true. */
-  public static @Nullable Range or(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range or(Range wanted, Value[] a, int place, EvaluationServices c) {
     return junction(wanted, a[1 - place], Bool.TRUE);
   }
 
@@ -32,7 +32,7 @@ public final class CoreRules {
   }
 
   /** {@code =>}. */
-  public static @Nullable Range implies(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range implies(Range wanted, Value[] a, int place, EvaluationServices c) {
     if (place == 1) {
       return a[0] == Bool.FALSE ? Range.ANY : wanted;
     }
@@ -41,13 +41,13 @@ public final class CoreRules {
   }
 
   /** {@code xor}, which is disequality. */
-  public static @Nullable Range xor(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range xor(Range wanted, Value[] a, int place, EvaluationServices c) {
     Bool truth = Ranges.truth(wanted);
     return truth == null ? Range.ANY : equality(truth.negate(), a[1 - place]);
   }
 
   /** {@code =}. */
-  public static @Nullable Range equal(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range equal(Range wanted, Value[] a, int place, EvaluationServices c) {
     Bool truth = Ranges.truth(wanted);
     return truth == null ? Range.ANY : equality(truth, a[1 - place]);
   }
@@ -60,7 +60,7 @@ public final class CoreRules {
    * {@code ite}: any value for the branch that is not taken, and for the condition if both branches
    * are in range.
    */
-  public static @Nullable Range choice(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range choice(Range wanted, Value[] a, int place, EvaluationServices c) {
     if (place == 0) {
       return wanted.contains(a[1]) && wanted.contains(a[2]) ? Range.ANY : null;
     }

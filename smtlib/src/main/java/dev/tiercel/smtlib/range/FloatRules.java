@@ -1,7 +1,7 @@
 package dev.tiercel.smtlib.range;
 
 import dev.tiercel.smtlib.value.Bool;
-import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.EvaluationServices;
 import dev.tiercel.smtlib.value.Floating;
 import dev.tiercel.smtlib.value.Value;
 import java.util.EnumSet;
@@ -14,22 +14,22 @@ public final class FloatRules {
   private FloatRules() {}
 
   /** {@code fp.leq}. */
-  public static @Nullable Range atMost(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range atMost(Range wanted, Value[] a, int place, EvaluationServices c) {
     return order(wanted, a[1 - place], place == 0, false);
   }
 
   /** {@code fp.lt}. */
-  public static @Nullable Range less(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range less(Range wanted, Value[] a, int place, EvaluationServices c) {
     return order(wanted, a[1 - place], place == 0, true);
   }
 
   /** {@code fp.geq}. */
-  public static @Nullable Range atLeast(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range atLeast(Range wanted, Value[] a, int place, EvaluationServices c) {
     return order(wanted, a[1 - place], place == 1, false);
   }
 
   /** {@code fp.gt}. */
-  public static @Nullable Range greater(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range greater(Range wanted, Value[] a, int place, EvaluationServices c) {
     return order(wanted, a[1 - place], place == 1, true);
   }
 
@@ -46,7 +46,7 @@ public final class FloatRules {
   }
 
   /** {@code fp.eq}. */
-  public static @Nullable Range same(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range same(Range wanted, Value[] a, int place, EvaluationServices c) {
     Bool truth = Ranges.truth(wanted);
     Floating other = (Floating) a[1 - place];
     if (truth == null || other.isNan()) {
@@ -76,7 +76,7 @@ public final class FloatRules {
   }
 
   /** {@code fp.neg}. */
-  public static @Nullable Range negate(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range negate(Range wanted, Value[] a, int place, EvaluationServices c) {
     if (wanted instanceof FloatInterval interval) {
       return interval.negate();
     } else if (wanted instanceof FloatKinds) {
@@ -91,7 +91,7 @@ public final class FloatRules {
   }
 
   /** {@code fp.abs}. */
-  public static @Nullable Range abs(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range abs(Range wanted, Value[] a, int place, EvaluationServices c) {
     if (wanted instanceof FloatKinds) {
       return wanted;
     } else if (wanted instanceof FloatInterval i) {

@@ -2,7 +2,7 @@ package dev.tiercel.smtlib.range;
 
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.value.Bool;
-import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.EvaluationServices;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Value;
 import java.util.LinkedHashSet;
@@ -15,17 +15,17 @@ public final class NumberRules {
   private NumberRules() {}
 
   /** {@code -} of one argument. */
-  public static @Nullable Range negate(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range negate(Range wanted, Value[] a, int place, EvaluationServices c) {
     return inverse(wanted, Interval::negate, Rational::negate);
   }
 
   /** {@code +}. */
-  public static @Nullable Range add(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range add(Range wanted, Value[] a, int place, EvaluationServices c) {
     return a[1 - place] instanceof Rational other ? shifted(wanted, other.negate()) : null;
   }
 
   /** {@code -} of two arguments. */
-  public static @Nullable Range subtract(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range subtract(Range wanted, Value[] a, int place, EvaluationServices c) {
     if (!(a[1 - place] instanceof Rational other)) {
       return null;
     }
@@ -39,7 +39,7 @@ public final class NumberRules {
   }
 
   /** {@code *}: multiplication by zero allows any value. */
-  public static @Nullable Range multiply(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range multiply(Range wanted, Value[] a, int place, EvaluationServices c) {
     if (!(a[1 - place] instanceof Rational other)) {
       return null;
     }
@@ -55,7 +55,7 @@ public final class NumberRules {
   }
 
   /** {@code /}: the dividend. */
-  public static @Nullable Range divide(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range divide(Range wanted, Value[] a, int place, EvaluationServices c) {
     if (place == 1 || !(a[1] instanceof Rational by) || by.signum() == 0) {
       return null;
     }
@@ -65,7 +65,7 @@ public final class NumberRules {
   /**
    * {@code div}: the dividend; a quotient corresponds to the remainders from 0 to |divisor| - 1.
    */
-  public static @Nullable Range div(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range div(Range wanted, Value[] a, int place, EvaluationServices c) {
     if (place == 1
         || c.argumentSort(0) != Sort.INT // z3 rounds reals down first
         || !(a[1] instanceof Rational by)
@@ -86,7 +86,7 @@ public final class NumberRules {
   }
 
   /** {@code mod}: the dividend; any value if every remainder is wanted. */
-  public static @Nullable Range mod(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range mod(Range wanted, Value[] a, int place, EvaluationServices c) {
     if (place == 1
         || c.argumentSort(0) != Sort.INT
         || !(a[1] instanceof Rational by)
@@ -114,7 +114,7 @@ public final class NumberRules {
   }
 
   /** {@code abs}. */
-  public static @Nullable Range abs(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range abs(Range wanted, Value[] a, int place, EvaluationServices c) {
     Range set = wanted instanceof ComplementRange not ? not.range() : wanted;
     if (set instanceof FiniteRange some) {
       Set<Value> values = new LinkedHashSet<>();
@@ -146,22 +146,22 @@ public final class NumberRules {
   }
 
   /** {@code <=}. */
-  public static @Nullable Range atMost(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range atMost(Range wanted, Value[] a, int place, EvaluationServices c) {
     return order(wanted, a[1 - place], place == 0, false, c.argumentSort(place));
   }
 
   /** {@code <}. */
-  public static @Nullable Range less(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range less(Range wanted, Value[] a, int place, EvaluationServices c) {
     return order(wanted, a[1 - place], place == 0, true, c.argumentSort(place));
   }
 
   /** {@code >=}. */
-  public static @Nullable Range atLeast(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range atLeast(Range wanted, Value[] a, int place, EvaluationServices c) {
     return order(wanted, a[1 - place], place == 1, false, c.argumentSort(place));
   }
 
   /** {@code >}. */
-  public static @Nullable Range greater(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range greater(Range wanted, Value[] a, int place, EvaluationServices c) {
     return order(wanted, a[1 - place], place == 1, true, c.argumentSort(place));
   }
 
@@ -185,13 +185,13 @@ public final class NumberRules {
   }
 
   /** {@code to_real}, and other functions that keep the number. */
-  public static @Nullable Range same(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range same(Range wanted, Value[] a, int place, EvaluationServices c) {
     boolean whole = c.argumentSort(0) == Sort.INT;
     return inverse(wanted, i -> i.over(c.argumentSort(0)), r -> whole && !r.isInteger() ? null : r);
   }
 
   /** {@code to_int}: the numbers whose floor is wanted. */
-  public static @Nullable Range toInt(Range wanted, Value[] a, int place, Context c) {
+  public static @Nullable Range toInt(Range wanted, Value[] a, int place, EvaluationServices c) {
     Interval floors = Interval.of(wanted instanceof ComplementRange not ? not.range() : wanted);
     if (floors == null) {
       return null;

@@ -85,7 +85,7 @@ final class ApplicationNodes {
     // The sort of an argument is part of what the meaning sees.
     return shared(
         List.of(app.function(), sort, app.arity()),
-        (head, all) -> new Application(app, sort, operator, semantics, evaluator, asked, all),
+        (head, all) -> new OperatorNode(app, sort, operator, semantics, evaluator, asked, all),
         parts);
   }
 
@@ -127,12 +127,12 @@ final class ApplicationNodes {
     for (int i = 1; i < kids.length; i++) {
       all.add(related(app, operator, semantics, kids[i - 1], kids[i]));
     }
-    return new Junction(Bool.FALSE, all.toArray(new Node[0]));
+    return new AndOrNode(Bool.FALSE, all.toArray(new Node[0]));
   }
 
   private Node related(App app, Operator operator, OperatorSemantics semantics, Node a, Node b) {
     return a.sort() == Sort.BOOL && operator.feature() == Feature.CORE
-        ? shared("same", (head, all) -> new Equivalence(a, b), a, b)
+        ? shared("same", (head, all) -> new EquivalenceNode(a, b), a, b)
         : applied(app, operator, semantics, a, b);
   }
 
@@ -147,7 +147,7 @@ final class ApplicationNodes {
         all.add(applied(app, operator, semantics, kids[j], kids[i]));
       }
     }
-    return new Junction(Bool.FALSE, all.toArray(new Node[0]));
+    return new AndOrNode(Bool.FALSE, all.toArray(new Node[0]));
   }
 
   /**
@@ -156,20 +156,20 @@ final class ApplicationNodes {
   private Node connected(App app, Connective connective, Node... kids) throws Compiler.Refusal {
     return switch (connective) {
       case NOT -> not(kids[0]);
-      case AND -> new Junction(Bool.FALSE, kids);
-      case OR -> new Junction(Bool.TRUE, kids);
+      case AND -> new AndOrNode(Bool.FALSE, kids);
+      case OR -> new AndOrNode(Bool.TRUE, kids);
       case IMPLIES -> {
         Node[] parts = kids.clone();
         for (int i = 0; i < parts.length - 1; i++) {
           parts[i] = not(parts[i]);
         }
-        yield new Junction(Bool.TRUE, parts);
+        yield new AndOrNode(Bool.TRUE, parts);
       }
-      case CHOICE -> new IfThenElse(kids[0], kids[1], kids[2]);
+      case CHOICE -> new IteNode(kids[0], kids[1], kids[2]);
       case XOR -> {
         Node node = kids[0];
         for (int i = 1; i < kids.length; i++) {
-          node = not(new Equivalence(node, kids[i]));
+          node = not(new EquivalenceNode(node, kids[i]));
         }
         yield node;
       }
@@ -179,11 +179,11 @@ final class ApplicationNodes {
   }
 
   private Node not(Node node) {
-    return shared("not", (head, all) -> new Negation(node), node);
+    return shared("not", (head, all) -> new NotNode(node), node);
   }
 
   private Node equal(App app, Node... kids) {
-    Operator operator = Equations.EQUAL;
+    Operator operator = SolvedSymbols.EQUAL;
     OperatorSemantics semantics = Objects.requireNonNull(operator.semantics());
     return kids.length == 1
         ? new GroundNode(Sort.BOOL, Bool.TRUE)
@@ -202,6 +202,6 @@ final class ApplicationNodes {
         all.add(not(equal(app, kids[j], kids[i])));
       }
     }
-    return all.size() == 1 ? all.get(0) : new Junction(Bool.FALSE, all.toArray(new Node[0]));
+    return all.size() == 1 ? all.get(0) : new AndOrNode(Bool.FALSE, all.toArray(new Node[0]));
   }
 }

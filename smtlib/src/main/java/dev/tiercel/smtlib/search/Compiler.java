@@ -12,10 +12,10 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
-import dev.tiercel.smtlib.eval.Restatement;
+import dev.tiercel.smtlib.eval.RepeatedDefinition;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.value.Bool;
-import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.EvaluationServices;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
@@ -144,7 +144,7 @@ final class Compiler {
     if (used != term) {
       return node(used, scope);
     }
-    if (Restatement.isOne(evaluator.definitions(), term)) {
+    if (RepeatedDefinition.isOne(evaluator.definitions(), term)) {
       return new GroundNode(term.sort(), Bool.TRUE);
     }
     Node expanded = term instanceof Binder binder ? instances(binder, scope) : null;
@@ -168,7 +168,7 @@ final class Compiler {
       }
       kids[i] = node(binder.body(), new Scope(scope, bound));
     }
-    return new Junction(Bool.of(binder.kind() == Binder.Kind.EXISTS), kids);
+    return new AndOrNode(Bool.of(binder.kind() == Binder.Kind.EXISTS), kids);
   }
 
   private Node[] kids(Term term, Scope scope) throws Refusal {
@@ -261,7 +261,7 @@ final class Compiler {
             : new ConstructorNode(symbol, app.sort(), kids(app, scope));
       }
       case SELECTOR -> {
-        Context.Field field =
+        EvaluationServices.Field field =
             evaluator.definitions().field(symbol.name(), symbol.parameters().get(0));
         if (field == null || app.isFunctionValue()) {
           return island(app, scope);

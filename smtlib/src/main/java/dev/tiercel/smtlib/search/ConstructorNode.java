@@ -3,9 +3,9 @@ package dev.tiercel.smtlib.search;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Symbols;
+import dev.tiercel.smtlib.range.ArrayAndDatatypeRules;
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.range.Ranges;
-import dev.tiercel.smtlib.range.StructureRules;
 import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
@@ -57,7 +57,8 @@ final class ConstructorNode extends Node {
           : Range.ANY;
     }
     Range made =
-        StructureRules.constructorArgument(wanted, Symbols.unquote(constructor.name()), place);
+        ArrayAndDatatypeRules.constructorArgument(
+            wanted, Symbols.unquote(constructor.name()), place);
     return made == null ? Range.ANY : made;
   }
 }

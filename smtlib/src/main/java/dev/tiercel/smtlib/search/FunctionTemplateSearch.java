@@ -9,8 +9,8 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
-import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.EvaluationBudget;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
@@ -30,7 +30,7 @@ import java.util.function.Supplier;
  */
 final class FunctionTemplateSearch {
   private static final int MOST_FUNCTIONS = 4;
-  private static final Budget SMALL = new Budget(10_000, 20_000, 100);
+  private static final EvaluationBudget SMALL = new EvaluationBudget(10_000, 20_000, 100);
 
   /** Evaluation steps that cost as much as a body. */
   private static final long STEPS_FOR_ONE = 250;

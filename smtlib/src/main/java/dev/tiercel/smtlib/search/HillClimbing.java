@@ -25,7 +25,7 @@ final class HillClimbing {
   private static final int MOST_ROOTLESS = 16; // attempts to find roots that lead nowhere
   private static final int EVALUATIONS_FOR_ROOTS = 64; // of the budget, for one such attempt
 
-  private final Circuit circuit;
+  private final TermNetwork circuit;
   private final List<FreeSymbolNode> symbols;
   private final RangeSampler samples;
   private final Randomness randomness;
@@ -41,7 +41,7 @@ final class HillClimbing {
   private int rootsLeft;
 
   HillClimbing(
-      Circuit circuit,
+      TermNetwork circuit,
       List<FreeSymbolNode> symbols,
       RangeSampler samples,
       Randomness randomness,

@@ -3,8 +3,8 @@ package dev.tiercel.smtlib.search;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.EvaluationBudget;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.theory.Theories;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LocalSearch implements ModelFinder {
   /** Budget of one evaluation during a search. */
-  private static final Budget SMALL = new Budget(10_000, 20_000, 300);
+  private static final EvaluationBudget SMALL = new EvaluationBudget(10_000, 20_000, 300);
 
   private static final int TEMPLATES = 2; // function templates get one of this many evaluations
   private static final int MOST_TEMPLATES = 4;
@@ -147,11 +147,11 @@ public final class LocalSearch implements ModelFinder {
     } catch (Compiler.Refusal e) {
       return new Outcome(null, -1, 0, 0, String.valueOf(e.getMessage()));
     }
-    List<Node> unsolved = Equations.solve(asserted);
+    List<Node> unsolved = SolvedSymbols.solve(asserted);
     if (start != null) {
       begin(compiler.free(), new Evaluator(check.definitions(), start, SMALL, true));
     }
-    Circuit circuit = new Circuit(unsolved, compiler.free(), work(evaluations));
+    TermNetwork circuit = new TermNetwork(unsolved, compiler.free(), work(evaluations));
     Randomness randomness = new SplitMix(seed);
     ValuePool valuePool = new ValuePool(evaluator, circuit.nodes(), searchAssumptions.elements());
     RangeSampler samples = new RangeSampler(randomness, evaluator, valuePool, ANY_PLACE);
@@ -176,8 +176,8 @@ public final class LocalSearch implements ModelFinder {
   }
 
   /** Returns limits on the work of a search, however long one evaluation takes. */
-  private static Circuit.Work work(int evaluations) {
-    return new Circuit.Work(
+  private static TermNetwork.Work work(int evaluations) {
+    return new TermNetwork.Work(
         LEAST_WORK + (long) evaluations * WORK_FOR_ONE,
         LEAST_BEYOND + (long) evaluations * BEYOND_FOR_ONE);
   }

@@ -29,10 +29,10 @@ final class PolynomialRoots {
   private static final int CONFIRMING = 2; // points beyond those that determine the polynomial
   private static final int MOST_VISITED = 2_000; // nodes of one comparison
 
-  private final Circuit circuit;
+  private final TermNetwork circuit;
   private final Randomness randomness;
 
-  PolynomialRoots(Circuit circuit, Randomness randomness) {
+  PolynomialRoots(TermNetwork circuit, Randomness randomness) {
     this.circuit = circuit;
     this.randomness = randomness;
   }
@@ -72,7 +72,7 @@ final class PolynomialRoots {
 
   private @Nullable Node comparison(Node root) {
     Node node = root;
-    while (!(node instanceof Application
+    while (!(node instanceof OperatorNode
         && node.arity() == 2
         && isNumber(node.child(0))
         && isNumber(node.child(1)))) {

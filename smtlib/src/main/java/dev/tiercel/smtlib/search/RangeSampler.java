@@ -12,9 +12,9 @@ import dev.tiercel.smtlib.range.IntersectionRange;
 import dev.tiercel.smtlib.range.Interval;
 import dev.tiercel.smtlib.range.KnownBits;
 import dev.tiercel.smtlib.range.LanguageRange;
-import dev.tiercel.smtlib.range.Pattern;
+import dev.tiercel.smtlib.range.LexicographicRange;
 import dev.tiercel.smtlib.range.Range;
-import dev.tiercel.smtlib.range.TextOrder;
+import dev.tiercel.smtlib.range.StringPattern;
 import dev.tiercel.smtlib.range.WrappedInterval;
 import dev.tiercel.smtlib.theory.random.Randomness;
 import dev.tiercel.smtlib.value.Bits;
@@ -235,14 +235,14 @@ final class RangeSampler {
   }
 
   private @Nullable Value text(Range range, @Nullable Value now) {
-    if (range instanceof Pattern pattern) {
+    if (range instanceof StringPattern pattern) {
       return filled(pattern, now instanceof Text text ? text : Text.EMPTY);
     } else if (range instanceof LanguageRange in) {
       return LanguageSemantics.word(in.language(), randomness::below);
     } else if (range instanceof ComplementRange not && not.range() instanceof LanguageRange in) {
       Value other = trying(range, Sort.STRING, now);
       return other == null ? valuePool.outsideLanguage(in, randomness) : other;
-    } else if (range instanceof TextOrder order) {
+    } else if (range instanceof LexicographicRange order) {
       Value beside =
           order.below()
               ? order.bound().slice(0, randomness.below(order.bound().length() + 1))
@@ -253,13 +253,13 @@ final class RangeSampler {
   }
 
   /** Fills the gaps of a pattern with what the current text has there, as far as it goes. */
-  private Text filled(Pattern pattern, Text now) {
+  private Text filled(StringPattern pattern, Text now) {
     Text text = Text.EMPTY;
-    for (Pattern.Part part : pattern.parts()) {
-      if (part instanceof Pattern.Fixed fixed) {
+    for (StringPattern.Part part : pattern.parts()) {
+      if (part instanceof StringPattern.Fixed fixed) {
         text = text.append(fixed.text());
       } else {
-        Pattern.Gap gap = (Pattern.Gap) part;
+        StringPattern.Gap gap = (StringPattern.Gap) part;
         int rest = Math.max(0, now.length() - text.length());
         int kept =
             Math.min(gap.most(), Math.max(gap.least(), randomness.coin() ? rest : gap.least()));

@@ -8,11 +8,11 @@ import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.EvaluationBudget;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
-import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.eval.ValueTermWriter;
 import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
 import dev.tiercel.smtlib.value.Element;
 import dev.tiercel.smtlib.value.Value;
@@ -116,14 +116,15 @@ final class SearchAssumptions {
       return model;
     }
     PartialTables.UsedEntries used = new PartialTables.UsedEntries(partialTables);
-    Evaluator evaluator = Evaluator.searching(check.definitions(), model, Budget.DEFAULT, used);
+    Evaluator evaluator =
+        Evaluator.searching(check.definitions(), model, EvaluationBudget.DEFAULT, used);
     check.formulas().forEach(evaluator::value);
     return model(symbols, used);
   }
 
   private @Nullable Model model(
       List<FreeSymbolNode> symbols, PartialTables.@Nullable UsedEntries used) {
-    Values values = new Values(check.definitions(), MOST_WRITTEN);
+    ValueTermWriter values = new ValueTermWriter(check.definitions(), MOST_WRITTEN);
     Map<Declared, Model.Body> bodies = new LinkedHashMap<>(given);
     Map<Model.Open, Model.Body> chosen = new LinkedHashMap<>(open);
     for (FreeSymbolNode free : symbols) {

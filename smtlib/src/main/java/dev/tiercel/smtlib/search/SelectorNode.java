@@ -4,8 +4,8 @@ import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.range.ArraysWithElement;
 import dev.tiercel.smtlib.range.ConstructorRange;
-import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.DatatypeValue;
+import dev.tiercel.smtlib.value.EvaluationServices;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 
@@ -13,14 +13,14 @@ import dev.tiercel.smtlib.value.Value;
 final class SelectorNode extends Node {
   private final App app;
   private final Evaluator evaluator;
-  private final Context.Field field;
+  private final EvaluationServices.Field field;
 
   /**
    * Creates a selection.
    *
    * @param kids the argument, then the table for values of other constructors, if any
    */
-  SelectorNode(App app, Context.Field field, Evaluator evaluator, Node... kids) {
+  SelectorNode(App app, EvaluationServices.Field field, Evaluator evaluator, Node... kids) {
     super(app.sort(), kids);
     this.app = app;
     this.evaluator = evaluator;

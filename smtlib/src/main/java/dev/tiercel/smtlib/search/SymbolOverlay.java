@@ -3,7 +3,7 @@ package dev.tiercel.smtlib.search;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
-import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.eval.ValueTermWriter;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Value;
 import java.util.List;
@@ -51,7 +51,7 @@ final class SymbolOverlay {
   }
 
   private @Nullable Model model() {
-    Values values = new Values(base.definitions(), MOST_WRITTEN);
+    ValueTermWriter values = new ValueTermWriter(base.definitions(), MOST_WRITTEN);
     Model model = base.model();
     for (int i = 0; i < known.length; i++) {
       Model.Body body = body(values, symbols.get(i), known[i]);
@@ -64,7 +64,7 @@ final class SymbolOverlay {
   }
 
   /** Returns a value as the body of its symbol; {@code null} if it cannot be written. */
-  static Model.@Nullable Body body(Values values, FreeSymbolNode free, Value value) {
+  static Model.@Nullable Body body(ValueTermWriter values, FreeSymbolNode free, Value value) {
     var symbol = free.symbol();
     if (symbol.parameters().isEmpty()) {
       Term term = values.term(value, symbol.result());

@@ -1,10 +1,10 @@
 package dev.tiercel.smtlib.theory;
 
-import static dev.tiercel.smtlib.theory.Rows.op;
+import static dev.tiercel.smtlib.theory.TheoryBuilder.op;
 
 import dev.tiercel.smtlib.range.NumberRules;
 import dev.tiercel.smtlib.range.RelationDistances;
-import dev.tiercel.smtlib.theory.random.NumberGuesses;
+import dev.tiercel.smtlib.theory.random.NumberInverses;
 import dev.tiercel.smtlib.value.IntervalFunctions;
 import dev.tiercel.smtlib.value.NumberSemantics;
 import dev.tiercel.smtlib.value.RealSemantics;
@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 final class Arithmetic {
   static final List<Operator> INTS =
       Stream.of(
-              Rows.of(Feature.INTS, ring("Int", "int")),
-              Rows.of(
+              TheoryBuilder.of(Feature.INTS, ring("Int", "int")),
+              TheoryBuilder.of(
                   Feature.INTS,
                   op("div", "Int Int -> Int")
                       .rewritten("div")
@@ -29,7 +29,7 @@ final class Arithmetic {
                       .swap("int")
                       .means(NumberSemantics::div)
                       .calculates(PolynomialOperation.DIV)
-                      .guess(NumberGuesses::divisor)
+                      .guess(NumberInverses::divisor)
                       .backward(NumberRules::div),
                   op("mod", "Int Int -> Int")
                       .rewritten("div")
@@ -39,7 +39,7 @@ final class Arithmetic {
                       .swap("int")
                       .means(NumberSemantics::mod)
                       .calculates(PolynomialOperation.MOD)
-                      .guess(NumberGuesses::congruent)
+                      .guess(NumberInverses::congruent)
                       .backward(NumberRules::mod),
                   op("abs", "Int -> Int")
                       .rewritten("div")
@@ -48,8 +48,8 @@ final class Arithmetic {
                       .means(RealSemantics.of(NumberSemantics::abs))
                       .calculates(PolynomialOperation.ABS)
                       .backward(NumberRules::abs)),
-              Rows.of(Feature.INTS, order("Int")),
-              Rows.of(
+              TheoryBuilder.of(Feature.INTS, order("Int")),
+              TheoryBuilder.of(
                   Feature.INTS,
                   op("divisible", "{n} Int -> Bool | 1<=n")
                       .linearity(Linearity.SUM)
@@ -59,8 +59,8 @@ final class Arithmetic {
 
   static final List<Operator> REALS =
       Stream.of(
-              Rows.of(Feature.REALS, ring("Real", "real")),
-              Rows.of(
+              TheoryBuilder.of(Feature.REALS, ring("Real", "real")),
+              TheoryBuilder.of(
                   Feature.REALS,
                   op("/", "Real Real -> Real")
                       .linearity(Linearity.DIVISION)
@@ -71,10 +71,10 @@ final class Arithmetic {
                       .swap("real")
                       .means(RealSemantics.of(NumberSemantics::divide))
                       .calculates(PolynomialOperation.DIVIDE)
-                      .guess(NumberGuesses::divisor)
+                      .guess(NumberInverses::divisor)
                       .backward(NumberRules::divide)),
-              Rows.of(Feature.REALS, order("Real")),
-              Rows.of(
+              TheoryBuilder.of(Feature.REALS, order("Real")),
+              TheoryBuilder.of(
                   Feature.REALS,
                   op("to_real", "Int -> Real")
                       .linearity(Linearity.CONVERSION)
@@ -84,7 +84,7 @@ final class Arithmetic {
                   op("to_int", "Real -> Int")
                       .linearity(Linearity.SUM)
                       .means(RealSemantics.of(NumberSemantics::toInt))
-                      .guess(NumberGuesses::identity)
+                      .guess(NumberInverses::identity)
                       .backward(NumberRules::toInt),
                   op("is_int", "Real -> Bool")
                       .linearity(Linearity.INTEGRALITY)
@@ -101,7 +101,7 @@ final class Arithmetic {
 
   /** Extensions of single solvers to linear and nonlinear arithmetic. */
   static final List<Operator> DIALECT =
-      Rows.of(
+      TheoryBuilder.of(
           Feature.INTS,
           op("rem", "Int Int -> Int")
               .linearity(Linearity.DIVISION)
@@ -169,7 +169,7 @@ final class Arithmetic {
               .calledWhereOpen("div0")
               .onlyIn("z3")
               .means(NumberSemantics::div)
-              .guess(NumberGuesses::divisor)
+              .guess(NumberInverses::divisor)
               .backward(NumberRules::div),
           op("mod", "Real Real -> Int")
               .rewritten("div")
@@ -177,7 +177,7 @@ final class Arithmetic {
               .calledWhereOpen("mod0")
               .onlyIn("z3")
               .means(NumberSemantics::mod)
-              .guess(NumberGuesses::congruent)
+              .guess(NumberInverses::congruent)
               .backward(NumberRules::mod),
           op("rem", "Real Real -> Int")
               .linearity(Linearity.DIVISION)
@@ -190,51 +190,51 @@ final class Arithmetic {
               .disputed() // z3 rounds down, and cvc5 does not
               .onlyIn("z3", "cvc5")
               .means(NumberSemantics::toReal)
-              .guess(NumberGuesses::identity));
+              .guess(NumberInverses::identity));
 
   private static final String UNARY = "Real -> Real";
 
   static final List<Operator> TRANSCENDENTALS =
-      Rows.of(
+      TheoryBuilder.of(
           Feature.TRANSCENDENTALS,
           op("sin", UNARY)
               .swap("transcendental")
               .onlyIn("cvc5", "cvc4", "z3")
               .means(NumberSemantics.knownAt(0, 0, IntervalFunctions::sin))
-              .guess(NumberGuesses.angle(Math::asin, Math.PI, 2 * Math.PI)),
+              .guess(NumberInverses.angle(Math::asin, Math.PI, 2 * Math.PI)),
           op("cos", UNARY)
               .swap("transcendental")
               .onlyIn("cvc5", "cvc4", "z3")
               .means(NumberSemantics.knownAt(0, 1, IntervalFunctions::cos))
-              .guess(NumberGuesses.angle(Math::acos, 0, 2 * Math.PI)),
+              .guess(NumberInverses.angle(Math::acos, 0, 2 * Math.PI)),
           op("tan", UNARY)
               .swap("transcendental")
               .onlyIn("cvc5", "cvc4", "z3")
               .means(NumberSemantics.knownAt(0, 0, IntervalFunctions::tan))
-              .guess(NumberGuesses.angle(Math::atan, Double.NaN, Math.PI)),
+              .guess(NumberInverses.angle(Math::atan, Double.NaN, Math.PI)),
           op("real.pi", "-> Real")
               .onlyIn("cvc5", "cvc4")
               .means(NumberSemantics.irrational(IntervalFunctions::pi)),
           op("exp", UNARY)
               .onlyIn("cvc5", "cvc4")
               .means(NumberSemantics.knownAt(0, 1, IntervalFunctions::exp))
-              .guess(NumberGuesses.inverse(Math::log)),
+              .guess(NumberInverses.inverse(Math::log)),
           op("sqrt", UNARY)
               .onlyIn("cvc5", "cvc4")
               .means(RealSemantics.of(NumberSemantics::sqrt))
-              .guess(NumberGuesses.inverse(y -> y * y)),
+              .guess(NumberInverses.inverse(y -> y * y)),
           cvc("csc").means(NumberSemantics.pole(IntervalFunctions::csc)),
           cvc("sec").means(NumberSemantics.knownAt(0, 1, IntervalFunctions::sec)),
           cvc("cot").means(NumberSemantics.pole(IntervalFunctions::cot)),
           cvc("arcsin")
               .means(NumberSemantics.knownAt(0, 0, -1, 1, IntervalFunctions::arcsin))
-              .guess(NumberGuesses.inverse(Math::sin)),
+              .guess(NumberInverses.inverse(Math::sin)),
           cvc("arccos")
               .means(NumberSemantics.knownAt(1, 0, -1, 1, IntervalFunctions::arccos))
-              .guess(NumberGuesses.inverse(Math::cos)),
+              .guess(NumberInverses.inverse(Math::cos)),
           cvc("arctan")
               .means(NumberSemantics.knownAt(0, 0, IntervalFunctions::arctan))
-              .guess(NumberGuesses.inverse(Math::tan)),
+              .guess(NumberInverses.inverse(Math::tan)),
           cvc("arccsc").means(NumberSemantics.outside(IntervalFunctions::arccsc)),
           cvc("arcsec").means(NumberSemantics.outside(IntervalFunctions::arcsec)),
           cvc("arccot").means(NumberSemantics.irrational(IntervalFunctions::notComputed)),
@@ -248,13 +248,13 @@ final class Arithmetic {
               .means(NumberSemantics.irrational(IntervalFunctions::euler)),
           z3("asin")
               .means(NumberSemantics.knownAt(0, 0, -1, 1, IntervalFunctions::arcsin))
-              .guess(NumberGuesses.inverse(Math::sin)),
+              .guess(NumberInverses.inverse(Math::sin)),
           z3("acos")
               .means(NumberSemantics.knownAt(1, 0, -1, 1, IntervalFunctions::arccos))
-              .guess(NumberGuesses.inverse(Math::cos)),
+              .guess(NumberInverses.inverse(Math::cos)),
           z3("atan")
               .means(NumberSemantics.knownAt(0, 0, IntervalFunctions::arctan))
-              .guess(NumberGuesses.inverse(Math::tan)),
+              .guess(NumberInverses.inverse(Math::tan)),
           z3("sinh").means(NumberSemantics.knownAt(0, 0, IntervalFunctions::sinh)),
           z3("cosh").means(NumberSemantics.knownAt(0, 1, IntervalFunctions::cosh)),
           z3("tanh").means(NumberSemantics.knownAt(0, 0, IntervalFunctions::tanh)),
@@ -264,10 +264,10 @@ final class Arithmetic {
 
   private Arithmetic() {}
 
-  private static Rows.Row[] ring(String sort, String swapClass) {
+  private static TheoryBuilder.Row[] ring(String sort, String swapClass) {
     String unary = sort + " -> " + sort;
     String binary = sort + " " + unary;
-    return new Rows.Row[] {
+    return new TheoryBuilder.Row[] {
       op("-", unary)
           .rewritten("+")
           .linearity(Linearity.DIFFERENCE)
@@ -297,14 +297,14 @@ final class Arithmetic {
           .swap(swapClass)
           .means(RealSemantics.of(NumberSemantics::multiply))
           .calculates(PolynomialOperation.MULTIPLY)
-          .guess(NumberGuesses::factor)
+          .guess(NumberInverses::factor)
           .backward(NumberRules::multiply)
     };
   }
 
-  private static Rows.Row[] order(String sort) {
+  private static TheoryBuilder.Row[] order(String sort) {
     String relation = sort + " " + sort + " -> Bool";
-    return new Rows.Row[] {
+    return new TheoryBuilder.Row[] {
       comparison("<=", relation, NumberSemantics::atMost)
           .calculates(PolynomialOperation.AT_MOST)
           .backward(NumberRules::atMost),
@@ -320,7 +320,8 @@ final class Arithmetic {
     };
   }
 
-  private static Rows.Row comparison(String name, String relation, RealSemantics semantics) {
+  private static TheoryBuilder.Row comparison(
+      String name, String relation, RealSemantics semantics) {
     return op(name, relation)
         .rewritten("<=")
         .linearity(Linearity.COMPARISON)
@@ -330,11 +331,11 @@ final class Arithmetic {
         .gap(RelationDistances::numbers);
   }
 
-  private static Rows.Row cvc(String name) {
+  private static TheoryBuilder.Row cvc(String name) {
     return op(name, UNARY).swap("transcendental-cvc").onlyIn("cvc5", "cvc4");
   }
 
-  private static Rows.Row z3(String name) {
+  private static TheoryBuilder.Row z3(String name) {
     return op(name, UNARY).swap("transcendental-z3").onlyIn("z3");
   }
 }

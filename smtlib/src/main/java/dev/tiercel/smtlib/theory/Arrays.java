@@ -1,11 +1,11 @@
 package dev.tiercel.smtlib.theory;
 
-import static dev.tiercel.smtlib.theory.Rows.op;
+import static dev.tiercel.smtlib.theory.TheoryBuilder.op;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.range.StructureRules;
-import dev.tiercel.smtlib.theory.random.StructureGuesses;
+import dev.tiercel.smtlib.range.ArrayAndDatatypeRules;
+import dev.tiercel.smtlib.theory.random.ArrayInverses;
 import dev.tiercel.smtlib.value.ArraySemantics;
 import dev.tiercel.smtlib.value.MapValue;
 import java.util.List;
@@ -16,21 +16,21 @@ final class Arrays {
   private static final String COMBINE = "Array(I,Bool) Array(I,Bool) -> Array(I,Bool)";
 
   static final List<Operator> ROWS =
-      Rows.of(
+      TheoryBuilder.of(
           Feature.ARRAYS,
           op("select", "Array(I,E) I -> E")
               .means(ArraySemantics::select)
               .calculates(PolynomialOperation.LOOKUP)
-              .backward(StructureRules::select),
+              .backward(ArrayAndDatatypeRules::select),
           op("store", "Array(I,E) I E -> Array(I,E)")
               .means(ArraySemantics::store)
-              .guess(StructureGuesses::stored)
-              .backward(StructureRules::store),
+              .guess(ArrayInverses::stored)
+              .backward(ArrayAndDatatypeRules::store),
           op("const", "E -> Array(I,E)")
               .requiresLiterals()
               .qualified()
               .means((a, c) -> MapValue.constant(a[0]))
-              .backward(StructureRules::constant),
+              .backward(ArrayAndDatatypeRules::constant),
           op("select", "A I J -> E")
               .typed(Arrays::select)
               .onlyIn("z3")
@@ -39,7 +39,7 @@ final class Arrays {
               .typed(Arrays::store)
               .onlyIn("z3")
               .means(ArraySemantics::store)
-              .guess(StructureGuesses::stored),
+              .guess(ArrayInverses::stored),
           op("const", "E -> A")
               .requiresLiterals()
               .qualified()

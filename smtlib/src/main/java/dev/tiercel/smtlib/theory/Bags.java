@@ -1,10 +1,10 @@
 package dev.tiercel.smtlib.theory;
 
-import static dev.tiercel.smtlib.theory.Rows.op;
+import static dev.tiercel.smtlib.theory.TheoryBuilder.op;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.theory.random.CollectionGuesses;
+import dev.tiercel.smtlib.theory.random.CollectionInverses;
 import dev.tiercel.smtlib.value.BagSemantics;
 import java.math.BigInteger;
 import java.util.List;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Bags (multisets) of cvc5. */
 final class Bags {
   static final List<Operator> ROWS =
-      Rows.dialect(
+      TheoryBuilder.dialect(
           "cvc5",
           Feature.BAGS,
           op("bag.empty", "-> Bag(A)").qualified().means(BagSemantics::empty),
@@ -26,22 +26,22 @@ final class Bags {
           combine("bag.difference_remove", BagSemantics::remove),
           op("bag.subbag", "Bag(A) Bag(A) -> Bool").means(BagSemantics::subbag),
           op("bag.count", "A Bag(A) -> Int")
-              .guess(CollectionGuesses::count)
+              .guess(CollectionInverses::count)
               .means(BagSemantics::count),
           op("bag.member", "A Bag(A) -> Bool")
-              .guess(CollectionGuesses::count)
+              .guess(CollectionInverses::count)
               .means(BagSemantics::member),
           op("bag.setof", "Bag(A) -> Bag(A)").means(BagSemantics::distinct),
           op("bag.duplicate_removal", "Bag(A) -> Bag(A)").means(BagSemantics::distinct),
           op("bag.card", "Bag(A) -> Int")
-              .guess(CollectionGuesses::size)
+              .guess(CollectionInverses::size)
               .means(BagSemantics::cardinality),
           op("bag.choose", "Bag(A) -> A").means(BagSemantics::choose),
           op("bag.from_set", "Set(A) -> Bag(A)").means(BagSemantics::fromSet),
           op("bag.to_set", "Bag(A) -> Set(A)").means(BagSemantics::toSet),
           op("bag.map", "F Bag(A) -> Bag(B)")
               .typed((i, as, a) -> Sets.mapped("Bag", a))
-              .guess(CollectionGuesses::mapped)
+              .guess(CollectionInverses::mapped)
               .means(BagSemantics::map),
           op("bag.filter", "F Bag(A) -> Bag(A)")
               .typed((i, as, a) -> Sets.tests("Bag", a) ? a[1] : null)
@@ -59,11 +59,11 @@ final class Bags {
 
   private Bags() {}
 
-  private static Rows.Row combine(String name, BinaryOperator<BigInteger> counts) {
+  private static TheoryBuilder.Row combine(String name, BinaryOperator<BigInteger> counts) {
     return op(name, "Bag(A) Bag(A) -> Bag(A)")
         .left()
         .swap("bag")
-        .guess(CollectionGuesses::combined)
+        .guess(CollectionInverses::combined)
         .means(BagSemantics.combine(counts));
   }
 

@@ -1,18 +1,18 @@
 package dev.tiercel.smtlib.theory;
 
-import static dev.tiercel.smtlib.theory.Rows.op;
+import static dev.tiercel.smtlib.theory.TheoryBuilder.op;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.blast.BitBlast;
 import dev.tiercel.smtlib.blast.BitVectorCircuits;
 import dev.tiercel.smtlib.blast.Gates;
-import dev.tiercel.smtlib.range.BitsRules;
+import dev.tiercel.smtlib.range.BitVectorRules;
 import dev.tiercel.smtlib.range.RelationDistances;
-import dev.tiercel.smtlib.theory.random.BitGuesses;
+import dev.tiercel.smtlib.theory.random.BitVectorInverses;
 import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Bool;
-import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.EvaluationServices;
 import dev.tiercel.smtlib.value.OperatorSemantics;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Unknown;
@@ -36,60 +36,60 @@ final class BitVectors {
   private static final String ORDER = "bv-order";
 
   static final List<Operator> ROWS =
-      Rows.of(
+      TheoryBuilder.of(
           Feature.BIT_VECTORS,
           op("concat", "BV[m] BV[n] -> BV[m+n]")
               .rewritten("concat")
-              .backward(BitsRules::concat)
-              .blast(Blasts.CONCAT)
+              .backward(BitVectorRules::concat)
+              .blast(OperatorCircuits.CONCAT)
               .means(BitVectors::concat),
           op("extract", "{i,j} BV[m] -> BV[i-j+1] | j<=i, i<m")
-              .backward(BitsRules::extract)
-              .blast(Blasts.EXTRACT)
+              .backward(BitVectorRules::extract)
+              .blast(OperatorCircuits.EXTRACT)
               .means(indexed((x, c) -> x.extract(c.index(0), c.index(1)))),
           op("bvnot", UNARY)
               .rewritten("bvand")
-              .backward(BitsRules::not)
-              .blast(Blasts.unary(BitVectorCircuits::not))
+              .backward(BitVectorRules::not)
+              .blast(OperatorCircuits.unary(BitVectorCircuits::not))
               .means(unary(Bits::not))
               .swap("bv-unary"),
           op("bvneg", UNARY)
               .rewritten("bvadd")
-              .backward(BitsRules::negate)
-              .blast(Blasts.unary(BitVectorCircuits::negate))
+              .backward(BitVectorRules::negate)
+              .blast(OperatorCircuits.unary(BitVectorCircuits::negate))
               .means(unary(Bits::negate))
               .swap("bv-unary"),
           word("bvand", "bvand", BitVectorCircuits::and, binary(Bits::and))
-              .backward(BitsRules::and)
+              .backward(BitVectorRules::and)
               .left(),
           word("bvor", "bvand", BitVectorCircuits::or, binary(Bits::or))
-              .backward(BitsRules::or)
+              .backward(BitVectorRules::or)
               .left(),
           word("bvxor", "bvand", BitVectorCircuits::xor, binary(Bits::xor))
-              .backward(BitsRules::xor)
+              .backward(BitVectorRules::xor)
               .left(),
           word("bvadd", "bvadd", BitVectorCircuits::add, binary(Bits::plus))
-              .backward(BitsRules::add)
+              .backward(BitVectorRules::add)
               .left(),
           op("bvmul", BINARY)
-              .backward(BitsRules::multiply)
-              .guess(BitGuesses::factor)
-              .blast(Blasts.binary(BitVectorCircuits::multiply))
+              .backward(BitVectorRules::multiply)
+              .guess(BitVectorInverses::factor)
+              .blast(OperatorCircuits.binary(BitVectorCircuits::multiply))
               .means(product(Bits::times))
               .left()
               .swap("bv"),
           word("bvnand", "bvand", (w, x, y) -> w.not(w.and(x, y)), binary((x, y) -> x.and(y).not()))
-              .backward(BitsRules::nand),
+              .backward(BitVectorRules::nand),
           word("bvnor", "bvand", (w, x, y) -> w.not(w.or(x, y)), binary((x, y) -> x.or(y).not()))
-              .backward(BitsRules::nor),
+              .backward(BitVectorRules::nor),
           word("bvxnor", "bvand", (w, x, y) -> w.not(w.xor(x, y)), binary((x, y) -> x.xor(y).not()))
-              .backward(BitsRules::xnor),
+              .backward(BitVectorRules::xnor),
           word("bvsub", "bvadd", BitVectorCircuits::subtract, binary(Bits::minus))
-              .backward(BitsRules::subtract),
+              .backward(BitVectorRules::subtract),
           word("bvudiv", "bvudiv", BitVectorCircuits::quotient, product(Bits::quotient))
-              .backward(BitsRules::quotient),
+              .backward(BitVectorRules::quotient),
           word("bvurem", "bvudiv", BitVectorCircuits::remainder, product(Bits::remainder))
-              .backward(BitsRules::remainder),
+              .backward(BitVectorRules::remainder),
           word(
               "bvsdiv", "bvsdiv", BitVectorCircuits::signedQuotient, product(Bits::signedQuotient)),
           word(
@@ -103,58 +103,77 @@ final class BitVectors {
                   "bvshl",
                   BitVectorCircuits::shiftLeft,
                   binary((x, y) -> x.shiftLeft(y.distance())))
-              .backward(BitsRules::shiftLeft),
+              .backward(BitVectorRules::shiftLeft),
           word(
                   "bvlshr",
                   "bvshl",
                   (w, x, y) -> w.shiftRight(x, y, Gates.FALSE),
                   binary((x, y) -> x.shiftRight(y.distance())))
-              .backward(BitsRules::shiftRight),
+              .backward(BitVectorRules::shiftRight),
           word(
                   "bvashr",
                   "bvshl",
                   (w, x, y) -> w.shiftRight(x, y, BitVectorCircuits.sign(x)),
                   binary((x, y) -> x.shiftSigned(y.distance())))
-              .backward(BitsRules::shiftSigned),
+              .backward(BitVectorRules::shiftSigned),
           op("bvcomp", "BV[m] BV[m] -> BV[1]")
-              .backward(BitsRules::same)
-              .blast(Blasts.test(BitVectorCircuits::same))
+              .backward(BitVectorRules::same)
+              .blast(OperatorCircuits.test(BitVectorCircuits::same))
               .means(binary((x, y) -> Bits.of(x.equals(y)))),
-          unsigned("bvult", BitVectorCircuits::less, c -> c < 0).backward(BitsRules::less),
-          unsigned("bvule", (w, x, y) -> -w.less(y, x), c -> c <= 0).backward(BitsRules::atMost),
-          unsigned("bvugt", (w, x, y) -> w.less(y, x), c -> c > 0).backward(BitsRules::greater),
-          unsigned("bvuge", (w, x, y) -> -w.less(x, y), c -> c >= 0).backward(BitsRules::atLeast),
+          unsigned("bvult", BitVectorCircuits::less, c -> c < 0).backward(BitVectorRules::less),
+          unsigned("bvule", (w, x, y) -> -w.less(y, x), c -> c <= 0)
+              .backward(BitVectorRules::atMost),
+          unsigned("bvugt", (w, x, y) -> w.less(y, x), c -> c > 0)
+              .backward(BitVectorRules::greater),
+          unsigned("bvuge", (w, x, y) -> -w.less(x, y), c -> c >= 0)
+              .backward(BitVectorRules::atLeast),
           signed("bvslt", BitVectorCircuits::signedLess, c -> c < 0)
-              .backward(BitsRules::signedLess),
+              .backward(BitVectorRules::signedLess),
           signed("bvsle", (w, x, y) -> -w.signedLess(y, x), c -> c <= 0)
-              .backward(BitsRules::signedAtMost),
+              .backward(BitVectorRules::signedAtMost),
           signed("bvsgt", (w, x, y) -> w.signedLess(y, x), c -> c > 0)
-              .backward(BitsRules::signedGreater),
+              .backward(BitVectorRules::signedGreater),
           signed("bvsge", (w, x, y) -> -w.signedLess(x, y), c -> c >= 0)
-              .backward(BitsRules::signedAtLeast),
-          byIndex("repeat", "{i} BV[m] -> BV[i*m] | 1<=i", Blasts.REPEAT, Bits::repeat),
-          byIndex("zero_extend", "{i} BV[m] -> BV[m+i]", Blasts.ZERO_EXTEND, Bits::zeroExtend)
-              .backward(BitsRules::zeroExtend)
+              .backward(BitVectorRules::signedAtLeast),
+          byIndex("repeat", "{i} BV[m] -> BV[i*m] | 1<=i", OperatorCircuits.REPEAT, Bits::repeat),
+          byIndex(
+                  "zero_extend",
+                  "{i} BV[m] -> BV[m+i]",
+                  OperatorCircuits.ZERO_EXTEND,
+                  Bits::zeroExtend)
+              .backward(BitVectorRules::zeroExtend)
               .swap("bv-extend"),
-          byIndex("sign_extend", "{i} BV[m] -> BV[m+i]", Blasts.SIGN_EXTEND, Bits::signExtend)
-              .backward(BitsRules::signExtend)
+          byIndex(
+                  "sign_extend",
+                  "{i} BV[m] -> BV[m+i]",
+                  OperatorCircuits.SIGN_EXTEND,
+                  Bits::signExtend)
+              .backward(BitVectorRules::signExtend)
               .swap("bv-extend"),
-          byIndex("rotate_left", "{i} BV[m] -> BV[m]", Blasts.ROTATE_LEFT, Bits::rotateLeft)
-              .backward(BitsRules::rotateLeft)
+          byIndex(
+                  "rotate_left",
+                  "{i} BV[m] -> BV[m]",
+                  OperatorCircuits.ROTATE_LEFT,
+                  Bits::rotateLeft)
+              .backward(BitVectorRules::rotateLeft)
               .swap("bv-rotate"),
-          byIndex("rotate_right", "{i} BV[m] -> BV[m]", Blasts.ROTATE_RIGHT, Bits::rotateRight)
-              .backward(BitsRules::rotateRight)
+          byIndex(
+                  "rotate_right",
+                  "{i} BV[m] -> BV[m]",
+                  OperatorCircuits.ROTATE_RIGHT,
+                  Bits::rotateRight)
+              .backward(BitVectorRules::rotateRight)
               .swap("bv-rotate"),
           op("bvnego", "BV[m] -> Bool")
-              .backward(BitsRules::negationOverflows)
-              .blast(Blasts.bit((w, x) -> w.negationOverflows(x)))
+              .backward(BitVectorRules::negationOverflows)
+              .blast(OperatorCircuits.bit((w, x) -> w.negationOverflows(x)))
               .means((a, c) -> Bool.of(bits(a, 0).negationOverflows())),
           overflow("bvuaddo", BitVectorCircuits::sumOverflows, test(Bits::sumOverflows))
-              .backward(BitsRules::sumOverflows),
+              .backward(BitVectorRules::sumOverflows),
           overflow(
               "bvsaddo", BitVectorCircuits::signedSumOverflows, test(Bits::signedSumOverflows)),
           overflow("bvusubo", BitVectorCircuits::less, test((x, y) -> x.compareUnsigned(y) < 0))
-              .backward(BitsRules::less)
+              .backward(BitVectorRules::less)
               .gap(RelationDistances::unsigned),
           overflow(
               "bvssubo",
@@ -171,25 +190,25 @@ final class BitVectors {
               BitVectorCircuits::signedQuotientOverflows,
               test(Bits::signedQuotientOverflows)),
           op("ubv_to_int", "BV[m] -> Int")
-              .backward(BitsRules::toNumber)
+              .backward(BitVectorRules::toNumber)
               .means(BitVectors::toNumber)
               .swap("bv-to-int"),
           op("sbv_to_int", "BV[m] -> Int")
-              .backward(BitsRules::toSignedNumber)
+              .backward(BitVectorRules::toSignedNumber)
               .means((a, c) -> Rational.of(bits(a, 0).signed()))
               .swap("bv-to-int"),
           op("int_to_bv", "{m} Int -> BV[m]").means(BitVectors::ofNumber));
 
   /** Older spellings, and extensions of single solvers. */
   static final List<Operator> DIALECT =
-      Rows.of(
+      TheoryBuilder.of(
           Feature.BIT_VECTORS,
           op("bv2nat", "BV[m] -> Int")
-              .backward(BitsRules::toNumber)
+              .backward(BitVectorRules::toNumber)
               .means(BitVectors::toNumber)
               .onlyIn("z3", "cvc5", "cvc4", "smtinterpol", "princess"),
           op("bv2int", "BV[m] -> Int")
-              .backward(BitsRules::toNumber)
+              .backward(BitVectorRules::toNumber)
               .means(BitVectors::toNumber)
               .onlyIn("z3"),
           op("int2bv", "{m} Int -> BV[m]")
@@ -198,62 +217,66 @@ final class BitVectors {
           op("nat2bv", "{m} Int -> BV[m]").means(BitVectors::ofNumber).onlyIn("princess"),
           op("concat", "BV[k] BV[m] BV[n] -> BV[k+m+n]")
               .rewritten("concat")
-              .backward(BitsRules::concat)
-              .blast(Blasts.CONCAT)
+              .backward(BitVectorRules::concat)
+              .blast(OperatorCircuits.CONCAT)
               .means(folded(BitVectors::concat))
               .left()
               .typed(BitVectors::concatenation)
               .onlyIn("z3", "cvc5", "cvc4", "bitwuzla"),
           op("bvxnor", "BV[m] BV[m] BV[m] -> BV[m]")
               .rewritten("bvand")
-              .backward(BitsRules::xnor)
-              .blast(Blasts.binary((w, x, y) -> w.not(w.xor(x, y))))
+              .backward(BitVectorRules::xnor)
+              .blast(OperatorCircuits.binary((w, x, y) -> w.not(w.xor(x, y))))
               .means(folded(binary((x, y) -> x.xor(y).not())))
               .left()
               .onlyIn("z3"),
           op("bvredor", "BV[m] -> BV[1]")
-              .backward(BitsRules::reduceOr)
-              .blast(Blasts.bit((w, x) -> -w.isZero(x)))
+              .backward(BitVectorRules::reduceOr)
+              .blast(OperatorCircuits.bit((w, x) -> -w.isZero(x)))
               .means(unary(x -> Bits.of(!x.isZero())))
               .swap("bv-reduce")
               .onlyIn("z3", "cvc5", "bitwuzla"),
           op("bvredand", "BV[m] -> BV[1]")
-              .backward(BitsRules::reduceAnd)
-              .blast(Blasts.bit(BitVectorCircuits::isFull))
+              .backward(BitVectorRules::reduceAnd)
+              .blast(OperatorCircuits.bit(BitVectorCircuits::isFull))
               .means(unary(x -> Bits.of(x.not().isZero())))
               .swap("bv-reduce")
               .onlyIn("z3", "cvc5", "bitwuzla"),
           op("bvredxor", "BV[m] -> BV[1]")
-              .blast(Blasts.bit(BitVectorCircuits::parity))
+              .blast(OperatorCircuits.bit(BitVectorCircuits::parity))
               .means(unary(x -> Bits.of(1, x.count())))
               .onlyIn("bitwuzla"),
           op("bvinc", UNARY)
-              .blast(Blasts.unary((w, x) -> w.add(x, BitVectorCircuits.constant(1, x.length))))
+              .blast(
+                  OperatorCircuits.unary(
+                      (w, x) -> w.add(x, BitVectorCircuits.constant(1, x.length))))
               .means(unary(x -> x.plus(Bits.of(x.width(), 1))))
               .onlyIn("bitwuzla"),
           op("bvdec", UNARY)
-              .blast(Blasts.unary((w, x) -> w.subtract(x, BitVectorCircuits.constant(1, x.length))))
+              .blast(
+                  OperatorCircuits.unary(
+                      (w, x) -> w.subtract(x, BitVectorCircuits.constant(1, x.length))))
               .means(unary(x -> x.minus(Bits.of(x.width(), 1))))
               .onlyIn("bitwuzla"),
           op("bvrol", BINARY)
-              .blast(Blasts.binary(BitVectorCircuits::rotateLeft))
+              .blast(OperatorCircuits.binary(BitVectorCircuits::rotateLeft))
               .means(binary((x, y) -> x.rotateLeft(y.rotationDistance())))
               .onlyIn("bitwuzla"),
           op("bvror", BINARY)
-              .blast(Blasts.binary(BitVectorCircuits::rotateRight))
+              .blast(OperatorCircuits.binary(BitVectorCircuits::rotateRight))
               .means(binary((x, y) -> x.rotateRight(y.rotationDistance())))
               .onlyIn("bitwuzla"),
           op("ext_rotate_left", BINARY)
-              .blast(Blasts.binary(BitVectorCircuits::rotateLeft))
+              .blast(OperatorCircuits.binary(BitVectorCircuits::rotateLeft))
               .means(binary((x, y) -> x.rotateLeft(y.rotationDistance())))
               .onlyIn("z3"),
           op("ext_rotate_right", BINARY)
-              .blast(Blasts.binary(BitVectorCircuits::rotateRight))
+              .blast(OperatorCircuits.binary(BitVectorCircuits::rotateRight))
               .means(binary((x, y) -> x.rotateRight(y.rotationDistance())))
               .onlyIn("z3"),
           op("bvsmul_noovfl", PREDICATE)
               .blast(
-                  Blasts.test(
+                  OperatorCircuits.test(
                       (w, x, y) ->
                           -w.gates()
                               .and(
@@ -265,12 +288,12 @@ final class BitVectors {
                       (x, y) -> !(x.signedProductOverflows(y) && x.isNegative() == y.isNegative())))
               .onlyIn("z3"),
           op("bvumul_noovfl", PREDICATE)
-              .blast(Blasts.test((w, x, y) -> -w.productOverflows(x, y)))
+              .blast(OperatorCircuits.test((w, x, y) -> -w.productOverflows(x, y)))
               .means(productTest((x, y) -> !x.productOverflows(y)))
               .onlyIn("z3"),
           op("bvsmul_noudfl", PREDICATE)
               .blast(
-                  Blasts.test(
+                  OperatorCircuits.test(
                       (w, x, y) ->
                           -w.gates()
                               .and(
@@ -292,11 +315,11 @@ final class BitVectors {
           byZero("bvsrem0"),
           byZero("bvsmod0"),
           op("bit2bool", "{i} BV[m] -> Bool | i<m")
-              .blast(Blasts.BIT)
+              .blast(OperatorCircuits.BIT)
               .means((a, c) -> Bool.of(bits(a, 0).bit(c.index(0))))
               .onlyIn("z3"),
           op("mkbv", "Bool -> BV[1]")
-              .blast(Blasts.JOINED)
+              .blast(OperatorCircuits.JOINED)
               .means(BitVectors::fromBits)
               .typed(BitVectors::ofBits)
               .onlyIn("z3"),
@@ -315,7 +338,7 @@ final class BitVectors {
   private BitVectors() {}
 
   private static Stream<Operator> chained(Operator order) {
-    return Rows.of(
+    return TheoryBuilder.of(
         Feature.BIT_VECTORS,
         op(order.name(), "BV[m] BV[m] BV[m] -> Bool")
             .chain()
@@ -327,45 +350,57 @@ final class BitVectors {
         .stream();
   }
 
-  private static Rows.Row word(
-      String name, String rewriteGroup, Blasts.Binary circuit, OperatorSemantics semantics) {
+  private static TheoryBuilder.Row word(
+      String name,
+      String rewriteGroup,
+      OperatorCircuits.Binary circuit,
+      OperatorSemantics semantics) {
     return op(name, BINARY)
         .rewritten(rewriteGroup)
-        .blast(Blasts.binary(circuit))
+        .blast(OperatorCircuits.binary(circuit))
         .means(semantics)
         .swap("bv");
   }
 
-  private static Rows.Row unsigned(String name, Blasts.Test circuit, IntPredicate holds) {
+  private static TheoryBuilder.Row unsigned(
+      String name, OperatorCircuits.Test circuit, IntPredicate holds) {
     return op(name, PREDICATE)
         .rewritten("bvule")
         .gap(RelationDistances::unsigned)
-        .blast(Blasts.test(circuit))
+        .blast(OperatorCircuits.test(circuit))
         .means(test((x, y) -> holds.test(x.compareUnsigned(y))))
         .swap(ORDER);
   }
 
-  private static Rows.Row signed(String name, Blasts.Test circuit, IntPredicate holds) {
+  private static TheoryBuilder.Row signed(
+      String name, OperatorCircuits.Test circuit, IntPredicate holds) {
     return op(name, PREDICATE)
         .rewritten("bvsle")
         .gap(RelationDistances::signed)
-        .blast(Blasts.test(circuit))
+        .blast(OperatorCircuits.test(circuit))
         .means(test((x, y) -> holds.test(x.compareSigned(y))))
         .swap(ORDER);
   }
 
-  private static Rows.Row overflow(String name, Blasts.Test circuit, OperatorSemantics semantics) {
-    return op(name, PREDICATE).blast(Blasts.test(circuit)).means(semantics).swap("bv-overflow");
+  private static TheoryBuilder.Row overflow(
+      String name, OperatorCircuits.Test circuit, OperatorSemantics semantics) {
+    return op(name, PREDICATE)
+        .blast(OperatorCircuits.test(circuit))
+        .means(semantics)
+        .swap("bv-overflow");
   }
 
   /** z3's internal form of a division whose divisor is known to be non-zero. */
-  private static Rows.Row division(
-      String name, Blasts.Binary circuit, BinaryOperator<Bits> operation) {
-    return op(name, BINARY).blast(Blasts.binary(circuit)).means(product(operation)).onlyIn("z3");
+  private static TheoryBuilder.Row division(
+      String name, OperatorCircuits.Binary circuit, BinaryOperator<Bits> operation) {
+    return op(name, BINARY)
+        .blast(OperatorCircuits.binary(circuit))
+        .means(product(operation))
+        .onlyIn("z3");
   }
 
   /** z3's internal form of a division by zero, which it leaves open. */
-  private static Rows.Row byZero(String name) {
+  private static TheoryBuilder.Row byZero(String name) {
     return op(name, UNARY).means((a, c) -> c.open(a)).onlyIn("z3");
   }
 
@@ -374,7 +409,7 @@ final class BitVectors {
   }
 
   /** Work on one or two machine words is free: the evaluator counts the application itself. */
-  private static boolean pays(long words, Context c) {
+  private static boolean pays(long words, EvaluationServices c) {
     return words <= 2 || c.spend(words);
   }
 
@@ -426,7 +461,7 @@ final class BitVectors {
    * A row that depends on its index alone and is rewritten to a concatenation of parts of its
    * argument.
    */
-  private static Rows.Row byIndex(
+  private static TheoryBuilder.Row byIndex(
       String name, String signature, BitBlast blast, BiFunction<Bits, Integer, Bits> operation) {
     return op(name, signature)
         .rewritten("concat")
@@ -435,31 +470,31 @@ final class BitVectors {
   }
 
   /** A meaning that costs as much as its result is wide. */
-  private static OperatorSemantics indexed(BiFunction<Bits, Context, Bits> operation) {
+  private static OperatorSemantics indexed(BiFunction<Bits, EvaluationServices, Bits> operation) {
     return (a, c) ->
         pays(bits(a, 0).words() + c.sort().width() / 64, c)
             ? operation.apply(bits(a, 0), c)
             : c.budgetExceeded();
   }
 
-  private static Value concat(Value[] a, Context c) {
+  private static Value concat(Value[] a, EvaluationServices c) {
     Bits high = bits(a, 0);
     Bits low = bits(a, 1);
     return pays(high.words() + low.words(), c) ? high.concat(low) : c.budgetExceeded();
   }
 
-  private static Value toNumber(Value[] a, Context c) {
+  private static Value toNumber(Value[] a, EvaluationServices c) {
     return Rational.of(bits(a, 0).unsigned());
   }
 
-  private static Value ofNumber(Value[] a, Context c) {
+  private static Value ofNumber(Value[] a, EvaluationServices c) {
     int width = c.sort().width();
     BigInteger number = ((Rational) a[0]).numerator();
     return pays((width + number.bitLength()) / 64, c) ? Bits.of(width, number) : c.budgetExceeded();
   }
 
   /** The first argument is the lowest bit. */
-  private static Value fromBits(Value[] a, Context c) {
+  private static Value fromBits(Value[] a, EvaluationServices c) {
     BigInteger number = BigInteger.ZERO;
     for (int i = 0; i < a.length; i++) {
       number = a[i] == Bool.TRUE ? number.setBit(i) : number;
@@ -480,7 +515,8 @@ final class BitVectors {
   }
 
   private static @Nullable Sort ofBits(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
-    boolean fits = indices.isEmpty() && arguments.length > 0 && Rows.all(Sort.BOOL, arguments);
+    boolean fits =
+        indices.isEmpty() && arguments.length > 0 && TheoryBuilder.all(Sort.BOOL, arguments);
     return fits ? Sort.bitVec(arguments.length) : null;
   }
 }

@@ -1,6 +1,6 @@
 package dev.tiercel.smtlib.theory;
 
-import static dev.tiercel.smtlib.theory.Rows.op;
+import static dev.tiercel.smtlib.theory.TheoryBuilder.op;
 
 import dev.tiercel.smtlib.range.CoreRules;
 import dev.tiercel.smtlib.value.Bool;
@@ -11,7 +11,7 @@ import java.util.List;
 /** Theory Core. */
 final class Core {
   static final List<Operator> ROWS =
-      Rows.of(
+      TheoryBuilder.of(
           Feature.CORE,
           op("true", "-> Bool").swap("bool-constant").means((a, c) -> Bool.TRUE),
           op("false", "-> Bool").swap("bool-constant").means((a, c) -> Bool.FALSE),

@@ -1,10 +1,10 @@
 package dev.tiercel.smtlib.theory;
 
-import static dev.tiercel.smtlib.theory.Rows.op;
+import static dev.tiercel.smtlib.theory.TheoryBuilder.op;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.range.StructureRules;
+import dev.tiercel.smtlib.range.ArrayAndDatatypeRules;
 import dev.tiercel.smtlib.value.DatatypeSemantics;
 import dev.tiercel.smtlib.value.TupleSemantics;
 import java.util.ArrayList;
@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Datatypes {
   static final List<Operator> ROWS =
-      Rows.of(
+      TheoryBuilder.of(
           Feature.DATATYPES,
           op("is", "{c} D -> Bool")
               .names(IndexSemantics.CONSTRUCTOR)
               .typed((i, as, a) -> null)
               .means(DatatypeSemantics::is)
-              .backward(StructureRules::is),
+              .backward(ArrayAndDatatypeRules::is),
           op("update", "{f} D A -> D")
               .names(IndexSemantics.SELECTOR)
               .typed((i, as, a) -> null)

@@ -1,10 +1,10 @@
 package dev.tiercel.smtlib.theory;
 
-import static dev.tiercel.smtlib.theory.Rows.op;
+import static dev.tiercel.smtlib.theory.TheoryBuilder.op;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.EvaluationServices;
 import dev.tiercel.smtlib.value.FieldElement;
 import dev.tiercel.smtlib.value.Value;
 import dev.tiercel.smtlib.value.VariadicSemantics;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Finite fields of cvc5. The order of a field may exceed any machine number. */
 final class FiniteFields {
   static final List<Operator> ROWS =
-      Rows.dialect(
+      TheoryBuilder.dialect(
           "cvc5",
           Feature.FINITE_FIELDS,
           op("ff.neg", "F -> F").means((a, c) -> element(a, 0).negate()).typed(FiniteFields::unary),
@@ -30,7 +30,7 @@ final class FiniteFields {
     return (FieldElement) a[i];
   }
 
-  private static Value product(Value[] a, Context c) {
+  private static Value product(Value[] a, EvaluationServices c) {
     long words = element(a, 0).order().bitLength() / 64;
     return words <= 4 || c.spend(words * words)
         ? element(a, 0).times(element(a, 1))
@@ -38,7 +38,7 @@ final class FiniteFields {
   }
 
   /** The arguments as digits of a binary number, the lowest first; not a fold over pairs. */
-  private static Value bitSum(Value[] a, Context c) {
+  private static Value bitSum(Value[] a, EvaluationServices c) {
     FieldElement sum = element(a, a.length - 1);
     for (int i = a.length - 2; i >= 0; i--) {
       sum = sum.plus(sum).plus(element(a, i));
@@ -46,7 +46,7 @@ final class FiniteFields {
     return sum;
   }
 
-  private static Rows.Row sum(Rows.Row row) {
+  private static TheoryBuilder.Row sum(TheoryBuilder.Row row) {
     return row.left().typed(FiniteFields::nary).swap("finite-field");
   }
 
@@ -63,7 +63,7 @@ final class FiniteFields {
         indices.isEmpty()
             && arguments.length > 0
             && isField(arguments[0])
-            && Rows.all(arguments[0], arguments);
+            && TheoryBuilder.all(arguments[0], arguments);
     return fits ? arguments[0] : null;
   }
 }

@@ -1,8 +1,8 @@
 package dev.tiercel.smtlib.theory;
 
-import static dev.tiercel.smtlib.theory.Rows.op;
+import static dev.tiercel.smtlib.theory.TheoryBuilder.op;
 
-import dev.tiercel.smtlib.theory.random.CollectionGuesses;
+import dev.tiercel.smtlib.theory.random.CollectionInverses;
 import dev.tiercel.smtlib.value.FiniteSetSemantics;
 import dev.tiercel.smtlib.value.SetSemantics;
 import java.util.List;
@@ -15,7 +15,7 @@ final class FiniteSets {
   private static final String COMBINE = "FiniteSet(A) FiniteSet(A) -> FiniteSet(A)";
 
   static final List<Operator> ROWS =
-      Rows.dialect(
+      TheoryBuilder.dialect(
           "z3",
           Feature.FINITE_SETS,
           op("set.empty", "-> FiniteSet(A)").qualified().means(SetSemantics::empty),
@@ -25,21 +25,21 @@ final class FiniteSets {
           combined("set.intersect").left().means(SetSemantics::intersection),
           combined("set.difference").means(SetSemantics::minus),
           op("set.in", "A FiniteSet(A) -> Bool")
-              .guess(CollectionGuesses::member)
+              .guess(CollectionInverses::member)
               .means(SetSemantics::member),
           op("set.subset", "FiniteSet(A) FiniteSet(A) -> Bool")
-              .guess(CollectionGuesses::subset)
+              .guess(CollectionInverses::subset)
               .means(SetSemantics::subset),
           op("set.size", "FiniteSet(A) -> Int").means(SetSemantics::cardinality),
           op("set.map", "Array(A,B) FiniteSet(A) -> FiniteSet(B)")
-              .guess(CollectionGuesses::mapped)
+              .guess(CollectionInverses::mapped)
               .means(FiniteSetSemantics::map),
           op("set.filter", "Array(A,Bool) FiniteSet(A) -> FiniteSet(A)")
               .means(FiniteSetSemantics::filter));
 
   private FiniteSets() {}
 
-  private static Rows.Row combined(String name) {
-    return op(name, COMBINE).swap("set-z3").guess(CollectionGuesses::combined);
+  private static TheoryBuilder.Row combined(String name) {
+    return op(name, COMBINE).swap("set-z3").guess(CollectionInverses::combined);
   }
 }

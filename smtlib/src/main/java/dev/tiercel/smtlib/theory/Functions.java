@@ -1,6 +1,6 @@
 package dev.tiercel.smtlib.theory;
 
-import static dev.tiercel.smtlib.theory.Rows.op;
+import static dev.tiercel.smtlib.theory.TheoryBuilder.op;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
@@ -16,7 +16,7 @@ final class Functions {
   private static final String RELATION = "{n} A A -> Bool";
 
   static final List<Operator> ROWS =
-      Rows.of(
+      TheoryBuilder.of(
           Feature.HIGHER_ORDER,
           op("@", "F A -> B")
               .typed(Functions::apply)
@@ -43,7 +43,7 @@ final class Functions {
     return indices.size() == 2 && indices.get(1).isNumber();
   }
 
-  private static Rows.Row special(Rows.Row row) {
+  private static TheoryBuilder.Row special(TheoryBuilder.Row row) {
     return row.feature(Feature.UNINTERPRETED).onlyIn("z3");
   }
 

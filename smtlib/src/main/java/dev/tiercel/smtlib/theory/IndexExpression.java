@@ -57,7 +57,7 @@ final class IndexExpression {
   }
 
   /** Adds its variables to a set. */
-  void collect(Variables into) {
+  void collect(SignatureVariables into) {
     for (String product : variables) {
       product.chars().forEach(c -> into.add((char) c));
     }

@@ -9,7 +9,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.blast.BitBlast;
 import dev.tiercel.smtlib.range.BackwardRule;
 import dev.tiercel.smtlib.range.RelationDistance;
-import dev.tiercel.smtlib.theory.random.InverseGuess;
+import dev.tiercel.smtlib.theory.random.OperatorInverse;
 import dev.tiercel.smtlib.value.OperatorSemantics;
 import java.util.List;
 import java.util.Set;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A row: all properties of one operator of a theory. Rows are created in the theory's table by
- * {@link Rows} and compared by identity.
+ * {@link TheoryBuilder} and compared by identity.
  */
 public final class Operator implements Symbol {
   private final String name;
@@ -41,7 +41,7 @@ public final class Operator implements Symbol {
   private final @Nullable BackwardRule backward;
   private final @Nullable BitBlast blast;
   private final RelationDistance gap;
-  private final @Nullable InverseGuess inverseGuess;
+  private final @Nullable OperatorInverse inverseGuess;
   private final @Nullable Connective connective;
   private final @Nullable PolynomialOperation calculation;
   private final @Nullable OpenValueChoice partialChoice;
@@ -53,7 +53,7 @@ public final class Operator implements Symbol {
    *
    * @param feature the default if the row sets none
    */
-  Operator(Feature feature, Rows.Row row) {
+  Operator(Feature feature, TheoryBuilder.Row row) {
     this.name = row.name;
     this.feature = row.feature == null ? feature : row.feature;
     this.arity = row.arity;
@@ -153,7 +153,7 @@ public final class Operator implements Symbol {
   }
 
   /** Guesses values of an argument for which the backward rule knows no range, or {@code null}. */
-  public @Nullable InverseGuess inverseGuess() {
+  public @Nullable OperatorInverse inverseGuess() {
     return inverseGuess;
   }
 

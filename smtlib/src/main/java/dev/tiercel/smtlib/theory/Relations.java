@@ -1,10 +1,10 @@
 package dev.tiercel.smtlib.theory;
 
-import static dev.tiercel.smtlib.theory.Rows.op;
+import static dev.tiercel.smtlib.theory.TheoryBuilder.op;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.theory.random.CollectionGuesses;
+import dev.tiercel.smtlib.theory.random.CollectionInverses;
 import dev.tiercel.smtlib.value.SetSemantics;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -26,21 +26,21 @@ final class Relations {
   private Relations() {}
 
   private static Stream<Operator> relations(String prefix, String solver) {
-    return Rows.dialect(
+    return TheoryBuilder.dialect(
         solver,
         Feature.SETS,
         op(prefix + "transpose", "A -> B")
             .typed(Relations::transpose)
-            .guess(CollectionGuesses::transposed)
+            .guess(CollectionInverses::transposed)
             .means(SetSemantics::transpose),
         op(prefix + "tclosure", "A -> A")
             .typed(Relations::closure)
-            .guess(CollectionGuesses::closed)
+            .guess(CollectionInverses::closed)
             .means(SetSemantics::closure),
         op(prefix + "join", "A B -> C")
             .left()
             .typed(Relations::join)
-            .guess(CollectionGuesses::joined)
+            .guess(CollectionInverses::joined)
             .means(SetSemantics::join),
         op(prefix + "product", "A B -> C")
             .left()
@@ -51,7 +51,7 @@ final class Relations {
 
   /** Operators that cvc5 added. */
   private static Stream<Operator> more(String prefix, String solver) {
-    return Rows.dialect(
+    return TheoryBuilder.dialect(
         solver,
         Feature.SETS,
         op(prefix + "iden", "A -> B").typed(Relations::identity).means(SetSemantics::identity),

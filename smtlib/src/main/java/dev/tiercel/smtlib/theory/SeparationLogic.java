@@ -1,6 +1,6 @@
 package dev.tiercel.smtlib.theory;
 
-import static dev.tiercel.smtlib.theory.Rows.op;
+import static dev.tiercel.smtlib.theory.TheoryBuilder.op;
 
 import dev.tiercel.smtlib.ast.Sort;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.List;
  */
 final class SeparationLogic {
   static final List<Operator> ROWS =
-      Rows.of(
+      TheoryBuilder.of(
           Feature.SEPARATION,
           op("sep", "Bool Bool -> Bool").left().onlyIn("cvc5", "cvc4"),
           op("wand", "Bool Bool -> Bool").onlyIn("cvc5", "cvc4:1.8"),

@@ -1,10 +1,10 @@
 package dev.tiercel.smtlib.theory;
 
-import static dev.tiercel.smtlib.theory.Rows.op;
+import static dev.tiercel.smtlib.theory.TheoryBuilder.op;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.theory.random.CollectionGuesses;
+import dev.tiercel.smtlib.theory.random.CollectionInverses;
 import dev.tiercel.smtlib.value.LanguageSemantics;
 import dev.tiercel.smtlib.value.WordSemantics;
 import java.util.List;
@@ -29,7 +29,7 @@ final class Sequences {
   private Sequences() {}
 
   private static List<Operator> generic() {
-    return Rows.of(
+    return TheoryBuilder.of(
         Feature.SEQUENCES,
         op("seq.empty", "-> Seq(A)").qualified().onlyIn("z3", "cvc5").means(WordSemantics::empty),
         // A sequence of characters is a string, so this row is tried first.
@@ -39,19 +39,19 @@ final class Sequences {
             .onlyIn("z3", "cvc5")
             .calledWhereOpen("seq.nth_u")
             .partial()
-            .guess(CollectionGuesses::element)
+            .guess(CollectionInverses::element)
             .means(WordSemantics::nth),
         op("seq.nth", "String Int -> Unicode")
             .onlyIn("z3")
             .calledWhereOpen("seq.nth_u")
             .partial()
-            .guess(CollectionGuesses::element)
+            .guess(CollectionInverses::element)
             .means(WordSemantics::nth));
   }
 
   /** cvc5 accepts sequence operators on strings and string operators on sequences. */
   private static List<Operator> over(String s, String prefix, String extract, String... solvers) {
-    return Rows.of(
+    return TheoryBuilder.of(
         Feature.SEQUENCES,
         op(prefix + "++", s + " " + s + " -> " + s)
             .left()
@@ -80,7 +80,7 @@ final class Sequences {
 
   /** Operators of cvc5 alone. */
   private static List<Operator> more(String s, String prefix) {
-    return Rows.of(
+    return TheoryBuilder.of(
         Feature.SEQUENCES,
         op(prefix + "replace_all", three(s)).onlyIn("cvc5").means(WordSemantics::replaceAll),
         op(prefix + "update", s + " Int " + s + " -> " + s)
@@ -94,7 +94,7 @@ final class Sequences {
   }
 
   private static List<Operator> z3() {
-    return Rows.of(
+    return TheoryBuilder.of(
         Feature.SEQUENCES,
         op("seq.empty", "-> String").qualified().onlyIn("z3").means(WordSemantics::empty),
         op("seq.indexof", "Seq(A) Seq(A) -> Int").onlyIn("z3").means(WordSemantics::indexOf),
@@ -115,7 +115,7 @@ final class Sequences {
         op("seq.map", "F Seq(A) -> Seq(B)")
             .typed(Sequences::map)
             .onlyIn("z3")
-            .guess(CollectionGuesses::mapped)
+            .guess(CollectionInverses::mapped)
             .means(WordSemantics::map),
         op("seq.mapi", "F Int Seq(A) -> Seq(B)")
             .typed(Sequences::mapIndexed)

@@ -1,10 +1,10 @@
 package dev.tiercel.smtlib.theory;
 
-import static dev.tiercel.smtlib.theory.Rows.op;
+import static dev.tiercel.smtlib.theory.TheoryBuilder.op;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.theory.random.CollectionGuesses;
+import dev.tiercel.smtlib.theory.random.CollectionInverses;
 import dev.tiercel.smtlib.value.SetSemantics;
 import java.util.List;
 import java.util.stream.Stream;
@@ -29,7 +29,7 @@ final class Sets {
 
   private static List<Operator> set(String solver, String names) {
     String[] n = names.split(" ");
-    return Rows.dialect(
+    return TheoryBuilder.dialect(
         solver,
         Feature.SETS,
         op(n[0], "-> Set(A)").qualified().means(SetSemantics::empty),
@@ -40,23 +40,23 @@ final class Sets {
         combine(n[5], solver).means(SetSemantics::intersection),
         combine(n[6], solver).means(SetSemantics::minus),
         op(n[7], "Set(A) -> Set(A)").means(SetSemantics::universe),
-        op(n[8], "A Set(A) -> Bool").guess(CollectionGuesses::member).means(SetSemantics::member),
+        op(n[8], "A Set(A) -> Bool").guess(CollectionInverses::member).means(SetSemantics::member),
         op(n[9], "Set(A) Set(A) -> Bool")
-            .guess(CollectionGuesses::subset)
+            .guess(CollectionInverses::subset)
             .means(SetSemantics::subset),
         op(n[10], "Set(A) -> Int").means(SetSemantics::cardinality),
         op(n[11], "Set(A) -> A").means(SetSemantics::choose));
   }
 
-  private static Rows.Row combine(String name, String solver) {
+  private static TheoryBuilder.Row combine(String name, String solver) {
     return op(name, "Set(A) Set(A) -> Set(A)")
         .left()
         .swap("set-" + solver)
-        .guess(CollectionGuesses::combined);
+        .guess(CollectionInverses::combined);
   }
 
   private static List<Operator> more() {
-    return Rows.dialect(
+    return TheoryBuilder.dialect(
         "cvc5",
         Feature.SETS,
         op("set.is_singleton", "Set(A) -> Bool").means(SetSemantics::isSingleton),
@@ -64,7 +64,7 @@ final class Sets {
         op("set.is_empty", "Set(A) -> Bool").means(SetSemantics::isEmpty),
         op("set.map", "F Set(A) -> Set(B)")
             .typed(Sets::map)
-            .guess(CollectionGuesses::mapped)
+            .guess(CollectionInverses::mapped)
             .means(SetSemantics::map),
         op("set.filter", "F Set(A) -> Set(A)").typed(Sets::filter).means(SetSemantics::filter),
         op("set.all", "F Set(A) -> Bool").typed(Sets::every).means(SetSemantics::every),

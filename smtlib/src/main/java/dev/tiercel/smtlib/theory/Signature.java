@@ -32,7 +32,7 @@ public final class Signature {
   private final List<SortPattern> parameters;
   private final SortPattern result;
   private final List<Condition> conditions;
-  private final Variables variables;
+  private final SignatureVariables variables;
 
   private Signature(
       String text,
@@ -46,7 +46,7 @@ public final class Signature {
     this.parameters = parameters;
     this.result = result;
     this.conditions = conditions;
-    this.variables = new Variables();
+    this.variables = new SignatureVariables();
     indexVariables.chars().forEach(c -> variables.add((char) c));
     parameters.forEach(parameter -> parameter.collect(variables));
     result.collect(variables);
@@ -134,7 +134,7 @@ public final class Signature {
   }
 
   /** The variables whose bindings determine all sorts. */
-  Variables variables() {
+  SignatureVariables variables() {
     return variables;
   }
 

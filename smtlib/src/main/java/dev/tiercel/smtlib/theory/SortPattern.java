@@ -155,7 +155,7 @@ final class SortPattern {
   }
 
   /** Adds the variables of all holes. */
-  void collect(Variables variables) {
+  void collect(SignatureVariables variables) {
     if (variable != 0) {
       variables.add(variable);
     }

@@ -1,12 +1,12 @@
 package dev.tiercel.smtlib.theory;
 
-import static dev.tiercel.smtlib.theory.Rows.op;
+import static dev.tiercel.smtlib.theory.TheoryBuilder.op;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.range.RelationDistances;
-import dev.tiercel.smtlib.range.TextRules;
-import dev.tiercel.smtlib.theory.random.TextGuesses;
+import dev.tiercel.smtlib.range.StringRules;
+import dev.tiercel.smtlib.theory.random.StringInverses;
 import dev.tiercel.smtlib.value.Language;
 import dev.tiercel.smtlib.value.LanguageSemantics;
 import dev.tiercel.smtlib.value.TextSemantics;
@@ -20,60 +20,60 @@ final class Strings {
   private static final Pattern CODE_POINT = Pattern.compile("#x[0-2]?[0-9a-fA-F]{1,4}");
 
   static final List<Operator> ROWS =
-      Rows.of(
+      TheoryBuilder.of(
           Feature.STRINGS,
           op("char", "{n} -> String")
               .names(IndexSemantics.CHARACTER)
               .typed(Strings::character)
               .means(TextSemantics::character),
           op("str.++", "String String -> String")
-              .backward(TextRules::concat)
+              .backward(StringRules::concat)
               .left()
               .means(WordSemantics::append),
           op("str.len", "String -> Int")
-              .backward(TextRules::length)
+              .backward(StringRules::length)
               .swap("string-to-int")
-              .guess(TextGuesses::ofLength)
+              .guess(StringInverses::ofLength)
               .means(WordSemantics::length),
           op("str.<", "String String -> Bool")
               .rewritten("str.<")
-              .backward(TextRules::less)
+              .backward(StringRules::less)
               .chain()
               .swap("string-order")
               .means(TextSemantics::less),
           op("str.<=", "String String -> Bool")
               .rewritten("str.<")
-              .backward(TextRules::atMost)
+              .backward(StringRules::atMost)
               .chain()
               .swap("string-order")
               .means(TextSemantics::atMost),
           op("str.prefixof", "String String -> Bool")
               .rewritten("str.prefixof")
-              .backward(TextRules::prefixOf)
+              .backward(StringRules::prefixOf)
               .swap("string-part")
               .means(WordSemantics::prefixOf),
           op("str.suffixof", "String String -> Bool")
               .rewritten("str.prefixof")
-              .backward(TextRules::suffixOf)
+              .backward(StringRules::suffixOf)
               .swap("string-part")
               .means(WordSemantics::suffixOf),
           op("str.contains", "String String -> Bool")
               .rewritten("str.prefixof")
-              .backward(TextRules::contains)
+              .backward(StringRules::contains)
               .swap("string-part")
               .means(WordSemantics::contains),
-          op("str.at", "String Int -> String").backward(TextRules::at).means(WordSemantics::at),
+          op("str.at", "String Int -> String").backward(StringRules::at).means(WordSemantics::at),
           op("str.substr", "String Int Int -> String")
-              .backward(TextRules::substring)
+              .backward(StringRules::substring)
               .means(WordSemantics::extract),
           op("str.indexof", "String String Int -> Int")
               .rewritten("str.prefixof")
               .means(WordSemantics::indexOf),
           op("str.replace", "String String String -> String")
-              .guess(TextGuesses::replaced)
+              .guess(StringInverses::replaced)
               .means(WordSemantics::replace),
           op("str.replace_all", "String String String -> String")
-              .guess(TextGuesses::replaced)
+              .guess(StringInverses::replaced)
               .means(WordSemantics::replaceAll),
           op("str.replace_re", "String RegLan String -> String")
               .swap("re-replace")
@@ -82,28 +82,28 @@ final class Strings {
               .swap("re-replace")
               .means(LanguageSemantics::replaceAll),
           op("str.is_digit", "String -> Bool")
-              .backward(TextRules::isDigit)
+              .backward(StringRules::isDigit)
               .means(TextSemantics::isDigit),
           op("str.to_code", "String -> Int")
-              .backward(TextRules::toCode)
+              .backward(StringRules::toCode)
               .swap("string-to-int")
               .means(TextSemantics::toCode),
           op("str.from_code", "Int -> String")
-              .backward(TextRules::fromCode)
+              .backward(StringRules::fromCode)
               .swap("string-from-int")
               .means(TextSemantics::fromCode),
           op("str.to_int", "String -> Int")
               .swap("string-to-int")
-              .guess(TextGuesses::digits)
+              .guess(StringInverses::digits)
               .means(TextSemantics::toInt),
           op("str.from_int", "Int -> String")
               .swap("string-from-int")
-              .guess(TextGuesses::number)
+              .guess(StringInverses::number)
               .means(TextSemantics::fromInt),
           op("str.to_re", "String -> RegLan").means(LanguageSemantics::of),
           op("str.in_re", "String RegLan -> Bool")
-              .backward(TextRules::language)
-              .guess(TextGuesses::language)
+              .backward(StringRules::language)
+              .guess(StringInverses::language)
               .means(LanguageSemantics::contains)
               .gap(RelationDistances::membership),
           op("re.none", "-> RegLan")
@@ -142,10 +142,10 @@ final class Strings {
 
   /** Older spellings, and extensions of single solvers. */
   static final List<Operator> DIALECT =
-      Rows.of(
+      TheoryBuilder.of(
           Feature.STRINGS,
           op("str.in.re", "String RegLan -> Bool")
-              .backward(TextRules::language)
+              .backward(StringRules::language)
               .onlyIn("z3", "cvc4:1.7", "princess")
               .means(LanguageSemantics::contains)
               .gap(RelationDistances::membership),
@@ -154,14 +154,14 @@ final class Strings {
               .means(LanguageSemantics::of),
           op("str.to.int", "String -> Int")
               .onlyIn("z3", "cvc4:1.7", "princess")
-              .guess(TextGuesses::digits)
+              .guess(StringInverses::digits)
               .means(TextSemantics::toInt),
           op("int.to.str", "Int -> String")
               .onlyIn("z3", "cvc4:1.7", "princess")
-              .guess(TextGuesses::number)
+              .guess(StringInverses::number)
               .means(TextSemantics::fromInt),
           op("str.in-re", "String RegLan -> Bool")
-              .backward(TextRules::language)
+              .backward(StringRules::language)
               .onlyIn("z3")
               .means(LanguageSemantics::contains)
               .gap(RelationDistances::membership),
@@ -169,11 +169,11 @@ final class Strings {
           op("re.of.pred", "Array(Unicode,Bool) -> RegLan").onlyIn("z3"),
           op("str.to-int", "String -> Int")
               .onlyIn("z3")
-              .guess(TextGuesses::digits)
+              .guess(StringInverses::digits)
               .means(TextSemantics::toInt),
           op("str.from-int", "Int -> String")
               .onlyIn("z3")
-              .guess(TextGuesses::number)
+              .guess(StringInverses::number)
               .means(TextSemantics::fromInt),
           op("re.nostr", "-> RegLan")
               .onlyIn("z3", "cvc4:1.7")
@@ -209,7 +209,7 @@ final class Strings {
           op("str.tolower", "String -> String").onlyIn("cvc4").means(TextSemantics::toLower),
           op("str.toupper", "String -> String").onlyIn("cvc4").means(TextSemantics::toUpper),
           op("str.code", "String -> Int")
-              .backward(TextRules::toCode)
+              .backward(StringRules::toCode)
               .onlyIn("cvc4:1.7")
               .means(TextSemantics::toCode),
           op("str.replaceall", "String String String -> String")

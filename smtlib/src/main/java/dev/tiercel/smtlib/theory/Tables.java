@@ -1,6 +1,6 @@
 package dev.tiercel.smtlib.theory;
 
-import static dev.tiercel.smtlib.theory.Rows.op;
+import static dev.tiercel.smtlib.theory.TheoryBuilder.op;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
@@ -29,7 +29,7 @@ final class Tables {
   private Tables() {}
 
   private static List<Operator> tables() {
-    return Rows.dialect(
+    return TheoryBuilder.dialect(
         "cvc5",
         Feature.BAGS,
         op("table.product", "A B -> C").typed(Tables::product).means(TableSemantics::join),
@@ -40,7 +40,7 @@ final class Tables {
   }
 
   private static List<Operator> joined() {
-    return Rows.dialect(
+    return TheoryBuilder.dialect(
         "cvc5",
         Feature.SETS,
         op("rel.table_join", "{i,j} A B -> C")
@@ -49,7 +49,7 @@ final class Tables {
   }
 
   private static List<Operator> grouped(String prefix, String collection, Feature feature) {
-    return Rows.dialect(
+    return TheoryBuilder.dialect(
         "cvc5",
         feature,
         op(prefix + "group", "{i} A -> B")

@@ -40,7 +40,7 @@ public final class Theories {
               FiniteFields.ROWS,
               Functions.ROWS,
               SeparationLogic.ROWS,
-              Counting.ROWS)
+              CardinalityConstraints.ROWS)
           .flatMap(List::stream)
           .toList();
 

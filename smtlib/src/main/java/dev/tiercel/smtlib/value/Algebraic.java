@@ -145,7 +145,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
    *
    * @return {@link Unknown} if the degree is too large or the number itself is irrational
    */
-  static Value root(Value of, BigInteger degree, Context c) {
+  static Value root(Value of, BigInteger degree, EvaluationServices c) {
     if (NumberSemantics.isZero(of)) {
       return of;
     }
@@ -170,7 +170,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
   }
 
   /** The sum. */
-  Value add(Algebraic other, Context c) {
+  Value add(Algebraic other, EvaluationServices c) {
     List<AlgebraicRoot> all = RootPolynomial.union(form.roots, other.form.roots);
     long degree = RootPolynomial.degree(all);
     if (degree > MOST_DEGREE || !c.spend(degree * (form.words() + other.form.words()))) {
@@ -180,7 +180,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
   }
 
   /** The product. */
-  Value multiply(Algebraic other, Context c) {
+  Value multiply(Algebraic other, EvaluationServices c) {
     List<AlgebraicRoot> all = RootPolynomial.union(form.roots, other.form.roots);
     long degree = RootPolynomial.degree(all);
     if (degree > MOST_DEGREE || !c.spend(degree * degree * form.words() * other.form.words())) {
@@ -190,7 +190,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
   }
 
   /** Returns the inverse of a non-zero number. */
-  Value inverse(Context c) {
+  Value inverse(EvaluationServices c) {
     int degree = form.coefficients.length;
     long cost = (long) degree * degree * degree * form.words() * form.words();
     if (!c.spend(cost * degree)) {
@@ -200,7 +200,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
   }
 
   /** Removes the roots that do not occur; returns a {@link Rational} if the number is one. */
-  private static Value simplified(RootPolynomial form, Context c) {
+  private static Value simplified(RootPolynomial form, EvaluationServices c) {
     Algebraic lean = new Algebraic(form.withoutSpuriousRoots());
     Rational[] coefficients = lean.form.coefficients;
     if (lean.form.roots.isEmpty()) {

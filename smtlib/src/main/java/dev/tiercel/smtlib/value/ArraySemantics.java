@@ -16,12 +16,12 @@ public final class ArraySemantics {
   private ArraySemantics() {}
 
   /** {@code (select a i ...)}. */
-  public static Value select(Value[] a, Context context) {
+  public static Value select(Value[] a, EvaluationServices context) {
     return context.apply(a[0], java.util.Arrays.copyOfRange(a, 1, a.length));
   }
 
   /** {@code (store a i ... e)}. */
-  public static Value store(Value[] a, Context context) {
+  public static Value store(Value[] a, EvaluationServices context) {
     if (!(a[0] instanceof MapValue map)) {
       return new Unknown("a store into an array that is a lambda");
     }
@@ -44,12 +44,12 @@ public final class ArraySemantics {
   }
 
   /** {@code (complement a)}. */
-  public static Value complement(Value[] a, Context context) {
+  public static Value complement(Value[] a, EvaluationServices context) {
     return combined(a[0], a[0], (one, same) -> !one, context.sort(), context);
   }
 
   /** {@code (subset a b)}: no element of the first is missing in the second. */
-  public static Value subset(Value[] a, Context context) {
+  public static Value subset(Value[] a, EvaluationServices context) {
     BinaryOperator<Boolean> lacks = (one, other) -> one && !other;
     Value lacking = combined(a[0], a[1], lacks, context.argumentSort(0), context);
     return lacking instanceof Unknown
@@ -58,7 +58,7 @@ public final class ArraySemantics {
   }
 
   /** {@code (eqrange a b low high)}: equality at all indices from low to high (cvc5). */
-  public static Value equalBetween(Value[] a, Context context) {
+  public static Value equalBetween(Value[] a, EvaluationServices context) {
     if (!(a[0] instanceof MapValue one && a[1] instanceof MapValue other)) {
       return new Unknown("an array that is a lambda");
     }
@@ -84,7 +84,7 @@ public final class ArraySemantics {
   }
 
   /** Returns the number of indices in a range; larger than any map for an interval of reals. */
-  private static @Nullable BigInteger size(Value low, Value high, Context context) {
+  private static @Nullable BigInteger size(Value low, Value high, EvaluationServices context) {
     if (!(low instanceof Rational || low instanceof Bits)) {
       return null;
     }
@@ -107,7 +107,7 @@ public final class ArraySemantics {
   }
 
   private static Value combined(
-      Value a, Value b, BinaryOperator<Boolean> connective, Sort set, Context context) {
+      Value a, Value b, BinaryOperator<Boolean> connective, Sort set, EvaluationServices context) {
     if (!(a instanceof MapValue one && b instanceof MapValue other)) {
       return new Unknown("a set that is a lambda");
     }
@@ -137,7 +137,7 @@ public final class ArraySemantics {
   }
 
   /** {@code ((_ map f) a b)}: f applied elementwise. */
-  public static Value map(Value[] a, Context context) {
+  public static Value map(Value[] a, EvaluationServices context) {
     List<Sort> elements = new ArrayList<>();
     Set<Value> places = new LinkedHashSet<>();
     for (int i = 0; i < a.length; i++) {

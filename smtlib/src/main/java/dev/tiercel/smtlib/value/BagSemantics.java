@@ -13,12 +13,12 @@ public final class BagSemantics {
 
   private BagSemantics() {}
 
-  public static Value empty(Value[] a, Context c) {
+  public static Value empty(Value[] a, EvaluationServices c) {
     return new Bag(Map.of());
   }
 
   /** {@code (bag e n)}: the empty bag unless n is positive. */
-  public static Value of(Value[] a, Context c) {
+  public static Value of(Value[] a, EvaluationServices c) {
     return bag(Map.of(a[0], ((Rational) a[1]).numerator()), c);
   }
 
@@ -35,53 +35,53 @@ public final class BagSemantics {
     return there.signum() > 0 ? BigInteger.ZERO : here;
   }
 
-  public static Value subbag(Value[] a, Context c) {
+  public static Value subbag(Value[] a, EvaluationServices c) {
     Bag whole = (Bag) a[1];
     return Bool.of(
         counts(a[0]).entrySet().stream()
             .allMatch(e -> e.getValue().compareTo(whole.count(e.getKey())) <= 0));
   }
 
-  public static Value count(Value[] a, Context c) {
+  public static Value count(Value[] a, EvaluationServices c) {
     return a[0].isComparable()
         ? Rational.of(((Bag) a[1]).count(a[0]))
         : SetSemantics.incomparable();
   }
 
-  public static Value member(Value[] a, Context c) {
+  public static Value member(Value[] a, EvaluationServices c) {
     return a[0].isComparable()
         ? Bool.of(counts(a[1]).containsKey(a[0]))
         : SetSemantics.incomparable();
   }
 
   /** Reduces all multiplicities to 1. */
-  public static Value distinct(Value[] a, Context c) {
+  public static Value distinct(Value[] a, EvaluationServices c) {
     Map<Value, BigInteger> once = new LinkedHashMap<>(counts(a[0]));
     once.replaceAll((e, n) -> BigInteger.ONE);
     return bag(once, c);
   }
 
-  public static Value cardinality(Value[] a, Context c) {
+  public static Value cardinality(Value[] a, EvaluationServices c) {
     return Rational.of(counts(a[0]).values().stream().reduce(BigInteger.ZERO, BigInteger::add));
   }
 
   /** An element; open unless there is only one distinct element. */
-  public static Value choose(Value[] a, Context c) {
+  public static Value choose(Value[] a, EvaluationServices c) {
     return counts(a[0]).size() == 1 ? counts(a[0]).keySet().iterator().next() : c.open(a);
   }
 
-  public static Value fromSet(Value[] a, Context c) {
+  public static Value fromSet(Value[] a, EvaluationServices c) {
     Map<Value, BigInteger> once = new LinkedHashMap<>();
     SetSemantics.elements(a[0]).forEach(e -> once.put(e, BigInteger.ONE));
     return bag(once, c);
   }
 
-  public static Value toSet(Value[] a, Context c) {
+  public static Value toSet(Value[] a, EvaluationServices c) {
     return SetSemantics.set(counts(a[0]).keySet(), c);
   }
 
   /** The images, with the sum of the multiplicities of their preimages. */
-  public static Value map(Value[] a, Context c) {
+  public static Value map(Value[] a, EvaluationServices c) {
     Map<Value, BigInteger> images = new LinkedHashMap<>();
     for (Map.Entry<Value, BigInteger> entry : counts(a[1]).entrySet()) {
       Value image = c.apply(a[0], entry.getKey());
@@ -93,7 +93,7 @@ public final class BagSemantics {
     return bag(images, c);
   }
 
-  public static Value filter(Value[] a, Context c) {
+  public static Value filter(Value[] a, EvaluationServices c) {
     Map<Value, BigInteger> kept = new LinkedHashMap<>();
     for (Map.Entry<Value, BigInteger> entry : counts(a[1]).entrySet()) {
       Value test = c.apply(a[0], entry.getKey());
@@ -108,17 +108,17 @@ public final class BagSemantics {
   }
 
   /** Whether a predicate holds for all elements. */
-  public static Value every(Value[] a, Context c) {
+  public static Value every(Value[] a, EvaluationServices c) {
     return SetSemantics.search(a[0], counts(a[1]).keySet(), c, Bool.FALSE);
   }
 
   /** Whether a predicate holds for some element. */
-  public static Value some(Value[] a, Context c) {
+  public static Value some(Value[] a, EvaluationServices c) {
     return SetSemantics.search(a[0], counts(a[1]).keySet(), c, Bool.TRUE);
   }
 
   /** Folds over every occurrence; open if the result depends on the order. */
-  public static Value fold(Value[] a, Context c) {
+  public static Value fold(Value[] a, EvaluationServices c) {
     List<Value> elements = new ArrayList<>();
     for (Map.Entry<Value, BigInteger> entry : counts(a[2]).entrySet()) {
       if (entry.getValue().bitLength() > 10 || elements.size() > MOST_FOLDED) {
@@ -136,7 +136,7 @@ public final class BagSemantics {
   }
 
   /** Returns a bag if its elements are comparable. */
-  static Value bag(Map<Value, BigInteger> counts, Context c) {
+  static Value bag(Map<Value, BigInteger> counts, EvaluationServices c) {
     if (!counts.keySet().stream().allMatch(Value::isComparable)) {
       return SetSemantics.incomparable();
     }

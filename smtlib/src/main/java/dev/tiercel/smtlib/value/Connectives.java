@@ -22,14 +22,14 @@ public final class Connectives {
   private Connectives() {}
 
   /** Whether two values of one sort are equal. */
-  public static Value equal(Value[] a, Context context) {
+  public static Value equal(Value[] a, EvaluationServices context) {
     Value equal = equal(a[0], a[1]);
     boolean tried = equal instanceof Unknown && context.argumentSort(0).isMap();
     return tried && context.differ(a[0], a[1]) ? Bool.FALSE : equal;
   }
 
   /** Whether two values of one sort differ. */
-  public static Value different(Value[] a, Context context) {
+  public static Value different(Value[] a, EvaluationServices context) {
     Value equal = equal(a, context);
     return equal instanceof Bool b ? b.negate() : equal;
   }
@@ -77,7 +77,7 @@ public final class Connectives {
     }
 
     @Override
-    public Value of(@Nullable Value[] a, Context context) {
+    public Value of(@Nullable Value[] a, EvaluationServices context) {
       Value result = decisive.negate();
       for (Value value : a) {
         if (value == null || value == decisive) {
@@ -97,7 +97,7 @@ public final class Connectives {
     }
 
     @Override
-    public Value of(@Nullable Value[] a, Context context) {
+    public Value of(@Nullable Value[] a, EvaluationServices context) {
       Value conclusion = a[a.length - 1];
       if (conclusion == null || conclusion == Bool.TRUE) {
         return Bool.TRUE;
@@ -126,7 +126,7 @@ public final class Connectives {
     }
 
     @Override
-    public Value of(@Nullable Value[] a, Context context) {
+    public Value of(@Nullable Value[] a, EvaluationServices context) {
       Value then = a[1];
       Value otherwise = a[2];
       if (then == null || otherwise == null) {

@@ -9,14 +9,14 @@ public final class DatatypeSemantics {
   private DatatypeSemantics() {}
 
   /** {@code ((_ is c) t)}. */
-  public static Value is(Value[] a, Context context) {
+  public static Value is(Value[] a, EvaluationServices context) {
     return Bool.of(((DatatypeValue) a[0]).constructor().equals(name(context)));
   }
 
   /** {@code ((_ update s) t e)}: leaves values of other constructors unchanged. */
-  public static Value update(Value[] a, Context context) {
+  public static Value update(Value[] a, EvaluationServices context) {
     DatatypeValue old = (DatatypeValue) a[0];
-    Context.Field field = context.field(name(context), context.sort());
+    EvaluationServices.Field field = context.field(name(context), context.sort());
     if (field == null) {
       return new Unknown("a field that no datatype has");
     }
@@ -28,7 +28,7 @@ public final class DatatypeSemantics {
     return new DatatypeValue(old.constructor(), arguments);
   }
 
-  private static String name(Context context) {
+  private static String name(EvaluationServices context) {
     return Symbols.unquote(context.application().function().indices().get(0).text());
   }
 }

@@ -21,7 +21,7 @@ final class Derivatives {
 
   private record Step(Language language, int character) {}
 
-  Derivatives(Context context) {
+  Derivatives(EvaluationServices context) {
     this(context::spend);
   }
 

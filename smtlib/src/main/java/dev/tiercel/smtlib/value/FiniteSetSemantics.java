@@ -12,7 +12,7 @@ public final class FiniteSetSemantics {
   private FiniteSetSemantics() {}
 
   /** The integers of an inclusive range; empty if the upper bound is below the lower one. */
-  public static Value range(Value[] a, Context c) {
+  public static Value range(Value[] a, EvaluationServices c) {
     BigInteger low = ((Rational) a[0]).numerator();
     BigInteger high = ((Rational) a[1]).numerator();
     BigInteger size = high.subtract(low).add(BigInteger.ONE);
@@ -27,7 +27,7 @@ public final class FiniteSetSemantics {
   }
 
   /** The array's elements at the indices in the set. */
-  public static Value map(Value[] a, Context c) {
+  public static Value map(Value[] a, EvaluationServices c) {
     Set<Value> images = new LinkedHashSet<>();
     for (Value element : SetSemantics.elements(a[1])) {
       Value image = ArraySemantics.select(new Value[] {a[0], element}, c);
@@ -40,7 +40,7 @@ public final class FiniteSetSemantics {
   }
 
   /** The elements at which an array of Bool is true. */
-  public static Value filter(Value[] a, Context c) {
+  public static Value filter(Value[] a, EvaluationServices c) {
     Set<Value> kept = new LinkedHashSet<>();
     for (Value element : SetSemantics.elements(a[1])) {
       Value test = ArraySemantics.select(new Value[] {a[0], element}, c);

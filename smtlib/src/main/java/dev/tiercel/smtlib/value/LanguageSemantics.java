@@ -21,47 +21,47 @@ public final class LanguageSemantics {
     return (a, c) -> language;
   }
 
-  public static Value of(Value[] a, Context c) {
+  public static Value of(Value[] a, EvaluationServices c) {
     return Language.of((Text) a[0]);
   }
 
-  public static Value concat(Value[] a, Context c) {
+  public static Value concat(Value[] a, EvaluationServices c) {
     return c.spend(4L * language(a[0]).length())
         ? checked(Language.concat(language(a[0]), language(a[1])), c)
         : c.budgetExceeded();
   }
 
-  public static Value union(Value[] a, Context c) {
+  public static Value union(Value[] a, EvaluationServices c) {
     return checked(Language.union(language(a[0]), language(a[1])), c);
   }
 
-  public static Value intersection(Value[] a, Context c) {
+  public static Value intersection(Value[] a, EvaluationServices c) {
     return checked(Language.intersection(language(a[0]), language(a[1])), c);
   }
 
-  public static Value difference(Value[] a, Context c) {
+  public static Value difference(Value[] a, EvaluationServices c) {
     Language taken = Language.complement(language(a[1]));
     return checked(Language.intersection(language(a[0]), taken), c);
   }
 
-  public static Value complement(Value[] a, Context c) {
+  public static Value complement(Value[] a, EvaluationServices c) {
     return checked(Language.complement(language(a[0])), c);
   }
 
-  public static Value star(Value[] a, Context c) {
+  public static Value star(Value[] a, EvaluationServices c) {
     return checked(Language.star(language(a[0])), c);
   }
 
-  public static Value plus(Value[] a, Context c) {
+  public static Value plus(Value[] a, EvaluationServices c) {
     return checked(Language.loop(language(a[0]), 1, Language.UNBOUNDED), c);
   }
 
-  public static Value option(Value[] a, Context c) {
+  public static Value option(Value[] a, EvaluationServices c) {
     return checked(Language.union(Language.EPSILON, language(a[0])), c);
   }
 
   /** {@code re.range}: empty unless both strings are single characters. */
-  public static Value range(Value[] a, Context c) {
+  public static Value range(Value[] a, EvaluationServices c) {
     Text from = (Text) a[0];
     Text to = (Text) a[1];
     boolean single = from.length() == 1 && to.length() == 1;
@@ -69,24 +69,24 @@ public final class LanguageSemantics {
   }
 
   /** {@code (_ re.^ n)}. */
-  public static Value power(Value[] a, Context c) {
+  public static Value power(Value[] a, EvaluationServices c) {
     return loop(language(a[0]), c.index(0), c.index(0), c);
   }
 
   /** {@code (_ re.loop i j)}; empty if j is less than i. */
-  public static Value loop(Value[] a, Context c) {
+  public static Value loop(Value[] a, EvaluationServices c) {
     return loop(language(a[0]), c.index(0), c.index(1), c);
   }
 
   /** {@code (_ re.loop i)} of z3: at least i repetitions. */
-  public static Value loopFrom(Value[] a, Context c) {
+  public static Value loopFrom(Value[] a, EvaluationServices c) {
     int least = c.index(0);
     return least < 0
         ? c.budgetExceeded()
         : checked(Language.loop(language(a[0]), least, Language.UNBOUNDED), c);
   }
 
-  private static Value loop(Language of, int least, int most, Context c) {
+  private static Value loop(Language of, int least, int most, EvaluationServices c) {
     return least < 0 || most < 0 ? c.budgetExceeded() : checked(Language.loop(of, least, most), c);
   }
 
@@ -94,7 +94,7 @@ public final class LanguageSemantics {
    * {@code (re.loop r i j)} and {@code (re.loop r i)}: open if a bound is negative or does not fit
    * in 32 bits, since z3 does not treat that as a loop and accepts the empty string as a member.
    */
-  public static Value loopBetween(Value[] a, Context c) {
+  public static Value loopBetween(Value[] a, EvaluationServices c) {
     for (int i = 1; i < a.length; i++) {
       BigInteger bound = NumberSemantics.integer(a[i]);
       if (bound.signum() < 0 || bound.bitLength() > 32) {
@@ -105,7 +105,7 @@ public final class LanguageSemantics {
     return checked(Language.loop(language(a[0]), WordSemantics.index(a[1]), most), c);
   }
 
-  public static Value reverse(Value[] a, Context c) {
+  public static Value reverse(Value[] a, EvaluationServices c) {
     return checked(language(a[0]).reversed(), c);
   }
 
@@ -121,7 +121,7 @@ public final class LanguageSemantics {
     return reader.isExhausted() ? new Unknown("the cost of a membership") : Bool.of(in);
   }
 
-  public static Value contains(Value[] a, Context c) {
+  public static Value contains(Value[] a, EvaluationServices c) {
     Derivatives reader = new Derivatives(c);
     boolean in = reader.contains(language(a[1]), (Text) a[0]);
     return reader.isExhausted() ? c.budgetExceeded() : Bool.of(in);
@@ -179,7 +179,7 @@ public final class LanguageSemantics {
   }
 
   /** The first index from a position on where a match starts, or -1 (cvc5). */
-  public static Value indexOf(Value[] a, Context c) {
+  public static Value indexOf(Value[] a, EvaluationServices c) {
     Text t = (Text) a[0];
     int from = WordSemantics.index(a[2]);
     if (from < 0 || from > t.length()) {
@@ -191,7 +191,7 @@ public final class LanguageSemantics {
   }
 
   /** Replaces the leftmost, shortest match. */
-  public static Value replace(Value[] a, Context c) {
+  public static Value replace(Value[] a, EvaluationServices c) {
     Text t = (Text) a[0];
     Derivatives reader = new Derivatives(c);
     int[] match = reader.first(language(a[1]), t, 0, 0);
@@ -202,7 +202,7 @@ public final class LanguageSemantics {
   }
 
   /** Replaces all shortest non-empty matches, from the left. */
-  public static Value replaceAll(Value[] a, Context c) {
+  public static Value replaceAll(Value[] a, EvaluationServices c) {
     Text t = (Text) a[0];
     Derivatives reader = new Derivatives(c);
     List<int[]> places = new ArrayList<>();
@@ -221,7 +221,7 @@ public final class LanguageSemantics {
   }
 
   /** Charges for the operands, and limits the recursion depth. */
-  private static Value checked(Language language, Context c) {
+  private static Value checked(Language language, EvaluationServices c) {
     return language.depth() <= DEEPEST && c.spend(language.width()) ? language : c.budgetExceeded();
   }
 }

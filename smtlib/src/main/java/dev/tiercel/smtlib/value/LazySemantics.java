@@ -25,5 +25,5 @@ public interface LazySemantics extends OperatorSemantics {
    * @param a the evaluated arguments, {@code null} for the others
    */
   @Override
-  Value of(@Nullable Value[] a, Context context);
+  Value of(@Nullable Value[] a, EvaluationServices context);
 }

@@ -44,7 +44,7 @@ public final class MapValue implements Value {
    * @param domain the sorts of the arguments
    */
   public static MapValue of(
-      Map<Value, Value> entries, Value otherwise, List<Sort> domain, Context context) {
+      Map<Value, Value> entries, Value otherwise, List<Sort> domain, EvaluationServices context) {
     Map<Value, Value> kept = new LinkedHashMap<>(entries);
     kept.values().removeIf(otherwise::equals);
     return new MapValue(kept, otherwise).canonical(domain, context);
@@ -62,7 +62,7 @@ public final class MapValue implements Value {
   }
 
   /** Returns this function with the value at one place changed. */
-  public MapValue with(Value place, Value value, List<Sort> domain, Context context) {
+  public MapValue with(Value place, Value value, List<Sort> domain, EvaluationServices context) {
     if (at(place).equals(value)) {
       return this;
     }
@@ -97,7 +97,7 @@ public final class MapValue implements Value {
   }
 
   /** The default can only change if the entries cover at least half of the domain. */
-  private MapValue canonical(List<Sort> domain, Context context) {
+  private MapValue canonical(List<Sort> domain, EvaluationServices context) {
     if (entries.isEmpty()) {
       return this;
     }
@@ -141,7 +141,7 @@ public final class MapValue implements Value {
     return new MapValue(entries, most);
   }
 
-  private static @Nullable BigInteger size(List<Sort> domain, Context context) {
+  private static @Nullable BigInteger size(List<Sort> domain, EvaluationServices context) {
     BigInteger size = BigInteger.ONE;
     for (Sort sort : domain) {
       BigInteger of = context.cardinality(sort);
@@ -153,7 +153,8 @@ public final class MapValue implements Value {
     return size;
   }
 
-  private static @Nullable List<Value> places(List<Sort> domain, int size, Context context) {
+  private static @Nullable List<Value> places(
+      List<Sort> domain, int size, EvaluationServices context) {
     List<List<Value>> columns = new java.util.ArrayList<>();
     for (Sort sort : domain) {
       List<Value> values = context.values(sort, size);

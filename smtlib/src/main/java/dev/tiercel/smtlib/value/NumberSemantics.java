@@ -14,14 +14,14 @@ public final class NumberSemantics {
 
   private NumberSemantics() {}
 
-  public static Value negate(Value[] a, Context c) {
+  public static Value negate(Value[] a, EvaluationServices c) {
     if (isComputed(a)) {
       return computed((bits, x) -> x[0].negate(), c, a);
     }
     return a[0] instanceof Rational x ? x.negate() : algebraic(a[0]).negate();
   }
 
-  public static Value add(Value[] a, Context c) {
+  public static Value add(Value[] a, EvaluationServices c) {
     if (a[0] instanceof Rational x && a[1] instanceof Rational y) {
       return c.spend(sumCost(x, y)) ? x.add(y) : c.budgetExceeded();
     }
@@ -30,7 +30,7 @@ public final class NumberSemantics {
         : algebraic(a[0]).add(algebraic(a[1]), c);
   }
 
-  public static Value subtract(Value[] a, Context c) {
+  public static Value subtract(Value[] a, EvaluationServices c) {
     if (a[0] instanceof Rational x && a[1] instanceof Rational y) {
       return c.spend(sumCost(x, y)) ? x.subtract(y) : c.budgetExceeded();
     }
@@ -39,11 +39,11 @@ public final class NumberSemantics {
         : algebraic(a[0]).add(algebraic(a[1]).negate(), c);
   }
 
-  public static Value multiply(Value[] a, Context c) {
+  public static Value multiply(Value[] a, EvaluationServices c) {
     return product(a[0], a[1], c);
   }
 
-  private static Value product(Value a, Value b, Context c) {
+  private static Value product(Value a, Value b, EvaluationServices c) {
     if (a instanceof Rational x && b instanceof Rational y) {
       return c.spend(x.words() * y.words()) ? x.multiply(y) : c.budgetExceeded();
     }
@@ -56,16 +56,16 @@ public final class NumberSemantics {
   }
 
   /** {@code /}; open for division by zero. */
-  public static Value divide(Value[] a, Context c) {
+  public static Value divide(Value[] a, EvaluationServices c) {
     return isZero(a[1]) ? c.open(a) : quotient(a[0], a[1], c);
   }
 
   /** {@code /_total}: zero for division by zero (cvc5). */
-  public static Value divideTotal(Value[] a, Context c) {
+  public static Value divideTotal(Value[] a, EvaluationServices c) {
     return isZero(a[1]) ? Rational.ZERO : quotient(a[0], a[1], c);
   }
 
-  private static Value quotient(Value a, Value b, Context c) {
+  private static Value quotient(Value a, Value b, EvaluationServices c) {
     if (a instanceof Rational x && b instanceof Rational y) {
       return c.spend(x.words() * y.words()) ? x.divide(y) : c.budgetExceeded();
     }
@@ -77,27 +77,27 @@ public final class NumberSemantics {
   }
 
   /** {@code div}: the quotient that leaves a non-negative remainder; open for division by zero. */
-  public static Value div(Value[] a, Context c) {
+  public static Value div(Value[] a, EvaluationServices c) {
     return integer(a[1]).signum() == 0 ? c.open(a) : div(integer(a[0]), integer(a[1]), c);
   }
 
   /** {@code mod}: the remainder from 0 to |divisor| - 1; open for division by zero. */
-  public static Value mod(Value[] a, Context c) {
+  public static Value mod(Value[] a, EvaluationServices c) {
     return integer(a[1]).signum() == 0 ? c.open(a) : mod(integer(a[0]), integer(a[1]), c);
   }
 
   /** {@code div_total}: zero for division by zero. */
-  public static Value divTotal(Value[] a, Context c) {
+  public static Value divTotal(Value[] a, EvaluationServices c) {
     return integer(a[1]).signum() == 0 ? Rational.ZERO : div(integer(a[0]), integer(a[1]), c);
   }
 
   /** {@code mod_total}: the dividend for division by zero. */
-  public static Value modTotal(Value[] a, Context c) {
+  public static Value modTotal(Value[] a, EvaluationServices c) {
     return integer(a[1]).signum() == 0 ? a[0] : mod(integer(a[0]), integer(a[1]), c);
   }
 
   /** {@code rem} of z3: {@code mod} with the divisor's sign; open for division by zero. */
-  public static Value rem(Value[] a, Context c) {
+  public static Value rem(Value[] a, EvaluationServices c) {
     if (integer(a[1]).signum() == 0) {
       return c.open(a);
     }
@@ -105,7 +105,7 @@ public final class NumberSemantics {
     return mod instanceof Rational m && integer(a[1]).signum() < 0 ? m.negate() : mod;
   }
 
-  private static Value div(BigInteger x, BigInteger y, Context c) {
+  private static Value div(BigInteger x, BigInteger y, EvaluationServices c) {
     if (!c.spend(words(x) * words(y))) {
       return c.budgetExceeded();
     }
@@ -113,30 +113,30 @@ public final class NumberSemantics {
     return Rational.of(y.signum() < 0 ? quotient.negate() : quotient);
   }
 
-  private static Value mod(BigInteger x, BigInteger y, Context c) {
+  private static Value mod(BigInteger x, BigInteger y, EvaluationServices c) {
     return c.spend(words(x) * words(y)) ? Rational.of(x.mod(y.abs())) : c.budgetExceeded();
   }
 
-  public static Value abs(Value[] a, Context c) {
+  public static Value abs(Value[] a, EvaluationServices c) {
     if (isComputed(a)) {
       return computed((bits, x) -> x[0].abs(), c, a);
     }
     return signum(a[0]) < 0 ? negate(a, c) : a[0];
   }
 
-  public static Value atMost(Value[] a, Context c) {
+  public static Value atMost(Value[] a, EvaluationServices c) {
     return ordered(a, order -> order <= 0);
   }
 
-  public static Value less(Value[] a, Context c) {
+  public static Value less(Value[] a, EvaluationServices c) {
     return ordered(a, order -> order < 0);
   }
 
-  public static Value atLeast(Value[] a, Context c) {
+  public static Value atLeast(Value[] a, EvaluationServices c) {
     return ordered(a, order -> order >= 0);
   }
 
-  public static Value greater(Value[] a, Context c) {
+  public static Value greater(Value[] a, EvaluationServices c) {
     return ordered(a, order -> order > 0);
   }
 
@@ -163,21 +163,21 @@ public final class NumberSemantics {
   }
 
   /** {@code (_ divisible n)}. */
-  public static Value divisible(Value[] a, Context c) {
+  public static Value divisible(Value[] a, EvaluationServices c) {
     BigInteger by = new BigInteger(c.application().function().indices().get(0).text());
     Value rest = mod(integer(a[0]), by, c);
     return rest instanceof Rational r ? Bool.of(r.signum() == 0) : rest;
   }
 
   /** {@code to_int}: rounds down. */
-  public static Value toInt(Value[] a, Context c) {
+  public static Value toInt(Value[] a, EvaluationServices c) {
     BigInteger floor = a[0] instanceof ComputableReal real ? real.floor() : floor(a[0]);
     return floor == null
         ? new Unknown("the rounding of a number close to a whole one")
         : Rational.of(floor);
   }
 
-  public static Value isInt(Value[] a, Context c) {
+  public static Value isInt(Value[] a, EvaluationServices c) {
     if (a[0] instanceof ComputableReal real) {
       BigInteger floor = real.floor();
       Value equal = floor == null ? real.propagated() : equal(real, Rational.of(floor));
@@ -190,7 +190,7 @@ public final class NumberSemantics {
    * {@code (^ x y)}: open unless y is a natural number, and if both are zero. In the open cases z3
    * computes roots and inverses, and cvc5 allows any value.
    */
-  public static Value power(Value[] a, Context c) {
+  public static Value power(Value[] a, EvaluationServices c) {
     boolean natural = a[1] instanceof Rational y && y.isInteger() && y.signum() >= 0;
     if (!natural || (isZero(a[0]) && isZero(a[1]))) {
       return c.open(a);
@@ -203,7 +203,7 @@ public final class NumberSemantics {
     return exponent.bitLength() > 26 ? c.budgetExceeded() : power(a[0], exponent.intValue(), c);
   }
 
-  private static Value power(Value base, int exponent, Context c) {
+  private static Value power(Value base, int exponent, EvaluationServices c) {
     if (base instanceof Rational x) {
       long words = exponent * (long) Math.max(bits(x.numerator()), bits(x.denominator())) / 64 + 1;
       if (!c.spend(words > 1 << 20 ? Long.MAX_VALUE : words * words)) {
@@ -222,7 +222,7 @@ public final class NumberSemantics {
   }
 
   /** {@code ((_ iand n) x y)}: bitwise conjunction modulo 2^n (cvc5). */
-  public static Value iand(Value[] a, Context c) {
+  public static Value iand(Value[] a, EvaluationServices c) {
     int width = c.index(0);
     if (width < 0 || !c.spend(width / 64 + 1)) {
       return c.budgetExceeded();
@@ -235,7 +235,7 @@ public final class NumberSemantics {
    * {@code (piand n x y)}: {@code iand} with a computed width; open for widths that are not
    * positive (cvc5).
    */
-  public static Value parametricAnd(Value[] a, Context c) {
+  public static Value parametricAnd(Value[] a, EvaluationServices c) {
     if (signum(a[0]) <= 0) {
       return c.open(a);
     }
@@ -251,7 +251,7 @@ public final class NumberSemantics {
   }
 
   /** {@code int.pow2}: zero for a negative argument (cvc5). */
-  public static Value pow2(Value[] a, Context c) {
+  public static Value pow2(Value[] a, EvaluationServices c) {
     if (signum(a[0]) < 0) {
       return Rational.ZERO;
     }
@@ -261,12 +261,12 @@ public final class NumberSemantics {
   }
 
   /** {@code int.log2}: rounded down; zero for arguments that are not positive (cvc5). */
-  public static Value log2(Value[] a, Context c) {
+  public static Value log2(Value[] a, EvaluationServices c) {
     return signum(a[0]) <= 0 ? Rational.ZERO : Rational.of(integer(a[0]).bitLength() - 1);
   }
 
   /** {@code sqrt}: open for a negative argument. */
-  public static Value sqrt(Value[] a, Context c) {
+  public static Value sqrt(Value[] a, EvaluationServices c) {
     if (isComputed(a) || (a[0] instanceof Algebraic && signum(a[0]) > 0)) {
       return computed(IntervalFunctions::sqrt, c, a);
     }
@@ -315,7 +315,7 @@ public final class NumberSemantics {
   }
 
   /** {@code acosh}: open below 1. */
-  public static Value acosh(Value[] a, Context c) {
+  public static Value acosh(Value[] a, EvaluationServices c) {
     if (a[0].equals(Rational.ONE)) {
       return Rational.ZERO;
     }
@@ -325,7 +325,7 @@ public final class NumberSemantics {
   }
 
   /** {@code atanh}: open outside of the interval between -1 and 1. */
-  public static Value atanh(Value[] a, Context c) {
+  public static Value atanh(Value[] a, EvaluationServices c) {
     if (isZero(a[0])) {
       return a[0];
     }
@@ -335,7 +335,7 @@ public final class NumberSemantics {
   }
 
   /** {@code to_real} of a Real: z3 rounds down, cvc5 does not. */
-  public static Value toReal(Value[] a, Context c) {
+  public static Value toReal(Value[] a, EvaluationServices c) {
     if (isComputed(a)) {
       return ((Unknown) a[0]).propagated();
     }
@@ -347,7 +347,7 @@ public final class NumberSemantics {
     return (a, c) -> computed(enclosing, c, a);
   }
 
-  private static Value computed(IntervalFunction enclosing, Context c, Value... a) {
+  private static Value computed(IntervalFunction enclosing, EvaluationServices c, Value... a) {
     return c.spend(ENCLOSURE_COST)
         ? ComputableReal.of(c.application().function().name(), enclosing, a)
         : c.budgetExceeded();

@@ -19,5 +19,5 @@ public interface OperatorSemantics {
    * @return {@link Unknown} if the standard leaves the value open and the model does not determine
    *     it, or if it would cost too much
    */
-  Value of(Value[] a, Context context);
+  Value of(Value[] a, EvaluationServices context);
 }

@@ -17,7 +17,7 @@ public final class SetSemantics {
 
   private SetSemantics() {}
 
-  public static Value empty(Value[] a, Context c) {
+  public static Value empty(Value[] a, EvaluationServices c) {
     return EMPTY;
   }
 
@@ -25,64 +25,64 @@ public final class SetSemantics {
    * The universe and operators defined by it: open even for a finite sort, because in cvc5 it is
    * any set that contains the script's other sets.
    */
-  public static Value universe(Value[] a, Context c) {
+  public static Value universe(Value[] a, EvaluationServices c) {
     return c.open(a);
   }
 
-  public static Value singleton(Value[] a, Context c) {
+  public static Value singleton(Value[] a, EvaluationServices c) {
     return set(Set.of(a[0]), c);
   }
 
-  public static Value insert(Value[] a, Context c) {
+  public static Value insert(Value[] a, EvaluationServices c) {
     Set<Value> more = new LinkedHashSet<>(elements(a[1]));
     more.add(a[0]);
     return set(more, c);
   }
 
-  public static Value union(Value[] a, Context c) {
+  public static Value union(Value[] a, EvaluationServices c) {
     Set<Value> all = new LinkedHashSet<>(elements(a[0]));
     all.addAll(elements(a[1]));
     return set(all, c);
   }
 
-  public static Value intersection(Value[] a, Context c) {
+  public static Value intersection(Value[] a, EvaluationServices c) {
     Set<Value> common = new LinkedHashSet<>(elements(a[0]));
     common.retainAll(elements(a[1]));
     return set(common, c);
   }
 
-  public static Value minus(Value[] a, Context c) {
+  public static Value minus(Value[] a, EvaluationServices c) {
     Set<Value> rest = new LinkedHashSet<>(elements(a[0]));
     elements(a[1]).forEach(rest::remove);
     return set(rest, c);
   }
 
-  public static Value member(Value[] a, Context c) {
+  public static Value member(Value[] a, EvaluationServices c) {
     return a[0].isComparable() ? Bool.of(elements(a[1]).contains(a[0])) : incomparable();
   }
 
-  public static Value subset(Value[] a, Context c) {
+  public static Value subset(Value[] a, EvaluationServices c) {
     return Bool.of(elements(a[1]).containsAll(elements(a[0])));
   }
 
-  public static Value cardinality(Value[] a, Context c) {
+  public static Value cardinality(Value[] a, EvaluationServices c) {
     return Rational.of(elements(a[0]).size());
   }
 
   /** An element; open unless there is only one. */
-  public static Value choose(Value[] a, Context c) {
+  public static Value choose(Value[] a, EvaluationServices c) {
     return elements(a[0]).size() == 1 ? elements(a[0]).iterator().next() : c.open(a);
   }
 
-  public static Value isSingleton(Value[] a, Context c) {
+  public static Value isSingleton(Value[] a, EvaluationServices c) {
     return Bool.of(elements(a[0]).size() == 1);
   }
 
-  public static Value isEmpty(Value[] a, Context c) {
+  public static Value isEmpty(Value[] a, EvaluationServices c) {
     return Bool.of(elements(a[0]).isEmpty());
   }
 
-  public static Value map(Value[] a, Context c) {
+  public static Value map(Value[] a, EvaluationServices c) {
     Set<Value> images = new LinkedHashSet<>();
     for (Value element : elements(a[1])) {
       Value image = c.apply(a[0], element);
@@ -94,7 +94,7 @@ public final class SetSemantics {
     return set(images, c);
   }
 
-  public static Value filter(Value[] a, Context c) {
+  public static Value filter(Value[] a, EvaluationServices c) {
     Set<Value> kept = new LinkedHashSet<>();
     for (Value element : elements(a[1])) {
       Value test = c.apply(a[0], element);
@@ -109,17 +109,17 @@ public final class SetSemantics {
   }
 
   /** Whether a predicate holds for all elements. */
-  public static Value every(Value[] a, Context c) {
+  public static Value every(Value[] a, EvaluationServices c) {
     return search(a[0], elements(a[1]), c, Bool.FALSE);
   }
 
   /** Whether a predicate holds for some element. */
-  public static Value some(Value[] a, Context c) {
+  public static Value some(Value[] a, EvaluationServices c) {
     return search(a[0], elements(a[1]), c, Bool.TRUE);
   }
 
   /** Returns the decisive value if a predicate has it for some element, else the other one. */
-  static Value search(Value predicate, Set<Value> elements, Context c, Bool decisive) {
+  static Value search(Value predicate, Set<Value> elements, EvaluationServices c, Bool decisive) {
     Value result = decisive.negate();
     for (Value element : elements) {
       Value test = c.apply(predicate, element);
@@ -131,7 +131,7 @@ public final class SetSemantics {
     return result;
   }
 
-  public static Value fold(Value[] a, Context c) {
+  public static Value fold(Value[] a, EvaluationServices c) {
     return fold(a, new ArrayList<>(elements(a[2])), c);
   }
 
@@ -140,7 +140,7 @@ public final class SetSemantics {
    *
    * @param elements those of the third argument, repeated by multiplicity
    */
-  static Value fold(Value[] a, List<Value> elements, Context c) {
+  static Value fold(Value[] a, List<Value> elements, EvaluationServices c) {
     int n = elements.size();
     if (n > MOST_ORDERED) {
       return c.budgetExceeded();
@@ -167,7 +167,7 @@ public final class SetSemantics {
     return results[results.length - 1];
   }
 
-  public static Value transpose(Value[] a, Context c) {
+  public static Value transpose(Value[] a, EvaluationServices c) {
     Set<Value> turned = new LinkedHashSet<>();
     for (Value row : elements(a[0])) {
       List<Value> columns = new ArrayList<>(columns(row));
@@ -177,7 +177,7 @@ public final class SetSemantics {
     return set(turned, c);
   }
 
-  public static Value join(Value[] a, Context c) {
+  public static Value join(Value[] a, EvaluationServices c) {
     Map<Value, List<List<Value>>> byFirst = new LinkedHashMap<>();
     for (Value row : elements(a[1])) {
       List<Value> columns = columns(row);
@@ -199,7 +199,7 @@ public final class SetSemantics {
     return set(joined, c);
   }
 
-  public static Value product(Value[] a, Context c) {
+  public static Value product(Value[] a, EvaluationServices c) {
     if (!c.spend((long) elements(a[0]).size() * elements(a[1]).size())) {
       return c.budgetExceeded();
     }
@@ -213,7 +213,7 @@ public final class SetSemantics {
   }
 
   /** The transitive closure of a binary relation. */
-  public static Value closure(Value[] a, Context c) {
+  public static Value closure(Value[] a, EvaluationServices c) {
     Map<Value, Set<Value>> next = new LinkedHashMap<>();
     for (Value row : elements(a[0])) {
       List<Value> columns = columns(row);
@@ -238,7 +238,7 @@ public final class SetSemantics {
     return set(closure, c);
   }
 
-  public static Value identity(Value[] a, Context c) {
+  public static Value identity(Value[] a, EvaluationServices c) {
     Set<Value> pairs = new LinkedHashSet<>();
     for (Value row : elements(a[0])) {
       pairs.add(tuple(List.of(columns(row).get(0), columns(row).get(0))));
@@ -250,7 +250,7 @@ public final class SetSemantics {
    * The elements related to at least n others; for n of at most 0 that is the universe, which is
    * open here.
    */
-  public static Value joinImage(Value[] a, Context c) {
+  public static Value joinImage(Value[] a, EvaluationServices c) {
     BigInteger least = ((Rational) a[1]).numerator();
     if (least.signum() <= 0) {
       return c.open(a);
@@ -267,7 +267,7 @@ public final class SetSemantics {
     return set(image, c);
   }
 
-  public static Value project(Value[] a, Context c) {
+  public static Value project(Value[] a, EvaluationServices c) {
     Set<Value> projected = new LinkedHashSet<>();
     elements(a[0]).forEach(row -> projected.add(TupleSemantics.project(row, c)));
     return set(projected, c);
@@ -292,7 +292,7 @@ public final class SetSemantics {
   }
 
   /** Returns a set if its elements are comparable. */
-  static Value set(Iterable<Value> elements, Context c) {
+  static Value set(Iterable<Value> elements, EvaluationServices c) {
     Set<Value> all = new LinkedHashSet<>();
     for (Value element : elements) {
       if (!element.isComparable()) {

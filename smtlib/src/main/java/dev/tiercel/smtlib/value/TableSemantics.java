@@ -16,7 +16,7 @@ public final class TableSemantics {
    * All columns of both tables, for rows that agree in the pairs of columns that the indices name;
    * multiplicities are multiplied.
    */
-  public static Value join(Value[] a, Context c) {
+  public static Value join(Value[] a, EvaluationServices c) {
     Map<Value, BigInteger> left = ((Bag) a[0]).counts();
     Map<Value, BigInteger> right = ((Bag) a[1]).counts();
     Map<Value, BigInteger> joined = new LinkedHashMap<>();
@@ -34,7 +34,7 @@ public final class TableSemantics {
     return BagSemantics.bag(joined, c);
   }
 
-  public static Value joinRelations(Value[] a, Context c) {
+  public static Value joinRelations(Value[] a, EvaluationServices c) {
     List<Value> joined = new ArrayList<>();
     for (Value l : SetSemantics.elements(a[0])) {
       for (Value r : SetSemantics.elements(a[1])) {
@@ -49,7 +49,7 @@ public final class TableSemantics {
     return SetSemantics.set(joined, c);
   }
 
-  private static boolean agree(List<Value> left, List<Value> right, Context c) {
+  private static boolean agree(List<Value> left, List<Value> right, EvaluationServices c) {
     int indices = c.application().function().indices().size();
     for (int i = 0; i < indices; i += 2) {
       if (!left.get(c.index(i)).equals(right.get(c.index(i + 1)))) {
@@ -60,7 +60,7 @@ public final class TableSemantics {
   }
 
   /** Some columns of each row, in the order of the indices. */
-  public static Value project(Value[] a, Context c) {
+  public static Value project(Value[] a, EvaluationServices c) {
     Map<Value, BigInteger> projected = new LinkedHashMap<>();
     ((Bag) a[0])
         .counts()
@@ -72,13 +72,13 @@ public final class TableSemantics {
    * Groups rows that agree in the columns that the indices name; an empty table has one empty
    * group.
    */
-  public static Value group(Value[] a, Context c) {
+  public static Value group(Value[] a, EvaluationServices c) {
     List<Value> groups = groups(a[0], c);
     return a[0] instanceof Bag ? once(groups) : SetSemantics.set(groups, c);
   }
 
   /** {@code ((_ aggr columns) f start table)}: the result of a fold for each group. */
-  public static Value aggregate(Value[] a, Context c) {
+  public static Value aggregate(Value[] a, EvaluationServices c) {
     Map<Value, BigInteger> results = new LinkedHashMap<>();
     for (Value group : groups(a[2], c)) {
       Value[] fold = {a[0], a[1], group};
@@ -99,7 +99,7 @@ public final class TableSemantics {
     return new Bag(counts);
   }
 
-  private static List<Value> groups(Value table, Context c) {
+  private static List<Value> groups(Value table, EvaluationServices c) {
     List<Value> groups = new ArrayList<>();
     if (table instanceof Bag bag) {
       Map<Value, Map<Value, BigInteger>> parts = new LinkedHashMap<>();
@@ -119,7 +119,7 @@ public final class TableSemantics {
     return new LinkedHashMap<>();
   }
 
-  private static Value key(Value row, Context c) {
+  private static Value key(Value row, EvaluationServices c) {
     return TupleSemantics.project(row, c);
   }
 

@@ -14,33 +14,33 @@ public final class TextSemantics {
 
   private TextSemantics() {}
 
-  public static Value less(Value[] a, Context c) {
+  public static Value less(Value[] a, EvaluationServices c) {
     return Bool.of(((Text) a[0]).compareTo((Text) a[1]) < 0);
   }
 
-  public static Value atMost(Value[] a, Context c) {
+  public static Value atMost(Value[] a, EvaluationServices c) {
     return Bool.of(((Text) a[0]).compareTo((Text) a[1]) <= 0);
   }
 
-  public static Value isDigit(Value[] a, Context c) {
+  public static Value isDigit(Value[] a, EvaluationServices c) {
     Text t = (Text) a[0];
     return Bool.of(t.length() == 1 && isDigit(t.at(0)));
   }
 
   /** The code point of a single character, else -1. */
-  public static Value toCode(Value[] a, Context c) {
+  public static Value toCode(Value[] a, EvaluationServices c) {
     Text t = (Text) a[0];
     return t.length() == 1 ? Rational.of(t.at(0)) : NOWHERE;
   }
 
   /** The character with a code point; the empty string if there is none. */
-  public static Value fromCode(Value[] a, Context c) {
+  public static Value fromCode(Value[] a, EvaluationServices c) {
     int code = WordSemantics.index(a[0]);
     return isCharacter(code) ? Text.of(code) : Text.EMPTY;
   }
 
   /** The number that decimal digits denote, else -1. */
-  public static Value toInt(Value[] a, Context c) {
+  public static Value toInt(Value[] a, EvaluationServices c) {
     Text t = (Text) a[0];
     if (t.length() == 0) {
       return NOWHERE;
@@ -59,23 +59,23 @@ public final class TextSemantics {
   }
 
   /** The decimal digits of a number; the empty string if it is negative. */
-  public static Value fromInt(Value[] a, Context c) {
+  public static Value fromInt(Value[] a, EvaluationServices c) {
     BigInteger n = NumberSemantics.integer(a[0]);
     return n.signum() < 0 ? Text.EMPTY : decimal(n, c);
   }
 
-  private static Value decimal(BigInteger n, Context c) {
+  private static Value decimal(BigInteger n, EvaluationServices c) {
     long words = n.bitLength() / 64 + 1L;
     return c.spend(words * words) ? Text.ascii(n.toString()) : c.budgetExceeded();
   }
 
   /** The decimal digits of a bit-vector read as an unsigned number (z3). */
-  public static Value fromUnsigned(Value[] a, Context c) {
+  public static Value fromUnsigned(Value[] a, EvaluationServices c) {
     return decimal(((Bits) a[0]).unsigned(), c);
   }
 
   /** The decimal digits of a bit-vector read as a signed number, with its sign (z3). */
-  public static Value fromSigned(Value[] a, Context c) {
+  public static Value fromSigned(Value[] a, EvaluationServices c) {
     Bits bits = (Bits) a[0];
     BigInteger n = bits.unsigned();
     return decimal(
@@ -83,16 +83,16 @@ public final class TextSemantics {
   }
 
   /** ASCII letters only. */
-  public static Value toLower(Value[] a, Context c) {
+  public static Value toLower(Value[] a, EvaluationServices c) {
     return each((Text) a[0], c, x -> x >= 'A' && x <= 'Z' ? x + 32 : x);
   }
 
   /** ASCII letters only. */
-  public static Value toUpper(Value[] a, Context c) {
+  public static Value toUpper(Value[] a, EvaluationServices c) {
     return each((Text) a[0], c, x -> x >= 'a' && x <= 'z' ? x - 32 : x);
   }
 
-  private static Value each(Text t, Context c, IntUnaryOperator change) {
+  private static Value each(Text t, EvaluationServices c, IntUnaryOperator change) {
     if (!c.spend(t.length())) {
       return c.budgetExceeded();
     }
@@ -102,20 +102,20 @@ public final class TextSemantics {
   }
 
   /** {@code (_ char #x41)}: a string of one character. */
-  public static Value character(Value[] a, Context c) {
+  public static Value character(Value[] a, EvaluationServices c) {
     String hexadecimal = c.application().function().indices().get(0).text();
     return Text.of(Integer.parseInt(hexadecimal.substring(2), 16));
   }
 
   /** {@code (_ Char 65)} of z3. */
-  public static Value charConstant(Value[] a, Context c) {
+  public static Value charConstant(Value[] a, EvaluationServices c) {
     return isCharacter(c.index(0))
         ? new Char(c.index(0))
         : new Unknown("a character that does not exist");
   }
 
   /** {@code char.from_bv}; z3 leaves it open above the largest character. */
-  public static Value charFromBits(Value[] a, Context c) {
+  public static Value charFromBits(Value[] a, EvaluationServices c) {
     int code = ((Bits) a[0]).unsigned().intValue();
     return isCharacter(code) ? new Char(code) : c.open(a);
   }
@@ -124,19 +124,19 @@ public final class TextSemantics {
     return code >= 0 && code <= StringEscapes.MAX_CHARACTER;
   }
 
-  public static Value charToInt(Value[] a, Context c) {
+  public static Value charToInt(Value[] a, EvaluationServices c) {
     return Rational.of(((Char) a[0]).codePoint());
   }
 
-  public static Value charToBits(Value[] a, Context c) {
+  public static Value charToBits(Value[] a, EvaluationServices c) {
     return Bits.of(18, ((Char) a[0]).codePoint());
   }
 
-  public static Value charAtMost(Value[] a, Context c) {
+  public static Value charAtMost(Value[] a, EvaluationServices c) {
     return Bool.of(((Char) a[0]).codePoint() <= ((Char) a[1]).codePoint());
   }
 
-  public static Value charIsDigit(Value[] a, Context c) {
+  public static Value charIsDigit(Value[] a, EvaluationServices c) {
     return Bool.of(isDigit(((Char) a[0]).codePoint()));
   }
 

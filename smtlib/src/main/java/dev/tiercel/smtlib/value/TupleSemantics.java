@@ -27,26 +27,26 @@ public final class TupleSemantics {
     return new DatatypeValue(SOME, List.of(value));
   }
 
-  public static Value tuple(Value[] a, Context c) {
+  public static Value tuple(Value[] a, EvaluationServices c) {
     return tuple(List.of(a));
   }
 
-  public static Value select(Value[] a, Context c) {
+  public static Value select(Value[] a, EvaluationServices c) {
     return ((DatatypeValue) a[0]).arguments().get(c.index(0));
   }
 
-  public static Value update(Value[] a, Context c) {
+  public static Value update(Value[] a, EvaluationServices c) {
     List<Value> components = new ArrayList<>(((DatatypeValue) a[0]).arguments());
     components.set(c.index(0), a[1]);
     return tuple(components);
   }
 
-  public static Value project(Value[] a, Context c) {
+  public static Value project(Value[] a, EvaluationServices c) {
     return project(a[0], c);
   }
 
   /** Returns the components that the application's indices name. */
-  static DatatypeValue project(Value tuple, Context c) {
+  static DatatypeValue project(Value tuple, EvaluationServices c) {
     List<Value> components = new ArrayList<>();
     for (Index index : c.application().function().indices()) {
       components.add(((DatatypeValue) tuple).arguments().get(index.value()));
@@ -54,16 +54,16 @@ public final class TupleSemantics {
     return tuple(components);
   }
 
-  public static Value some(Value[] a, Context c) {
+  public static Value some(Value[] a, EvaluationServices c) {
     return some(a[0]);
   }
 
-  public static Value none(Value[] a, Context c) {
+  public static Value none(Value[] a, EvaluationServices c) {
     return NOTHING;
   }
 
   /** {@code (nullable.lift f a ...)}: f applied to the values; null if one is missing. */
-  public static Value lift(Value[] a, Context c) {
+  public static Value lift(Value[] a, EvaluationServices c) {
     Value[] inside = new Value[a.length - 1];
     for (int i = 1; i < a.length; i++) {
       if (isNull(a[i])) {
@@ -79,16 +79,16 @@ public final class TupleSemantics {
     return ((DatatypeValue) nullable).constructor().equals(NULL);
   }
 
-  public static Value isSome(Value[] a, Context c) {
+  public static Value isSome(Value[] a, EvaluationServices c) {
     return Bool.of(((DatatypeValue) a[0]).constructor().equals(SOME));
   }
 
-  public static Value isNull(Value[] a, Context c) {
+  public static Value isNull(Value[] a, EvaluationServices c) {
     return Bool.of(isNull(a[0]));
   }
 
   /** The value of a nullable; open for null. */
-  public static Value value(Value[] a, Context c) {
+  public static Value value(Value[] a, EvaluationServices c) {
     List<Value> inside = ((DatatypeValue) a[0]).arguments();
     return inside.isEmpty() ? c.open(a) : inside.get(0);
   }

@@ -28,7 +28,7 @@ public final class VariadicSemantics implements LazySemantics {
   }
 
   @Override
-  public Value of(@Nullable Value[] a, Context context) {
+  public Value of(@Nullable Value[] a, EvaluationServices context) {
     Value[] known = new Value[a.length];
     for (int i = 0; i < a.length; i++) {
       Value value = a[i];

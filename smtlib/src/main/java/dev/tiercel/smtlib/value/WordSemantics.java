@@ -19,21 +19,21 @@ public final class WordSemantics {
   private WordSemantics() {}
 
   /** The empty word of the application's sort. */
-  public static Value empty(Value[] a, Context c) {
+  public static Value empty(Value[] a, EvaluationServices c) {
     return c.sort() == Sort.STRING ? Text.EMPTY : new Sequence(List.of());
   }
 
-  public static Value unit(Value[] a, Context c) {
+  public static Value unit(Value[] a, EvaluationServices c) {
     return c.sort() == Sort.STRING
         ? Text.of(((Char) a[0]).codePoint())
         : new Sequence(List.of(a[0]));
   }
 
-  public static Value append(Value[] a, Context c) {
+  public static Value append(Value[] a, EvaluationServices c) {
     return append((Word) a[0], (Word) a[1], c);
   }
 
-  private static Value append(Word a, Word b, Context c) {
+  private static Value append(Word a, Word b, EvaluationServices c) {
     return c.spend(cost(a) + cost(b)) ? a.append(b) : c.budgetExceeded();
   }
 
@@ -42,26 +42,26 @@ public final class WordSemantics {
     return w instanceof Text ? w.length() / 2 + 1 : 2L * w.length() + 1;
   }
 
-  public static Value length(Value[] a, Context c) {
+  public static Value length(Value[] a, EvaluationServices c) {
     return Rational.of(((Word) a[0]).length());
   }
 
   /** The element as a word; the empty word if out of range. */
-  public static Value at(Value[] a, Context c) {
+  public static Value at(Value[] a, EvaluationServices c) {
     Word w = (Word) a[0];
     int i = index(a[1]);
     return isIn(i, w) ? w.slice(i, i + 1) : w.slice(0, 0);
   }
 
   /** The element; open if out of range. */
-  public static Value nth(Value[] a, Context c) {
+  public static Value nth(Value[] a, EvaluationServices c) {
     Word w = (Word) a[0];
     int i = index(a[1]);
     return isIn(i, w) ? w.element(i) : c.open(a);
   }
 
   /** {@code str.substr}: elements from an index on, up to a number. */
-  public static Value extract(Value[] a, Context c) {
+  public static Value extract(Value[] a, EvaluationServices c) {
     Word w = (Word) a[0];
     int from = index(a[1]);
     int most = index(a[2]);
@@ -71,30 +71,30 @@ public final class WordSemantics {
     return w.slice(from, (int) Math.min(w.length(), (long) from + most));
   }
 
-  public static Value contains(Value[] a, Context c) {
+  public static Value contains(Value[] a, EvaluationServices c) {
     Value at = indexOf((Word) a[0], (Word) a[1], 0, c);
     return at instanceof Rational r ? Bool.of(r.signum() >= 0) : at;
   }
 
   /** Whether the first word is a prefix of the second. */
-  public static Value prefixOf(Value[] a, Context c) {
+  public static Value prefixOf(Value[] a, EvaluationServices c) {
     Word w = (Word) a[1];
     return comparable((Word) a[0], w, c, () -> Bool.of(w.hasAt(0, (Word) a[0])));
   }
 
   /** Whether the first word is a suffix of the second. */
-  public static Value suffixOf(Value[] a, Context c) {
+  public static Value suffixOf(Value[] a, EvaluationServices c) {
     Word w = (Word) a[1];
     Word part = (Word) a[0];
     return comparable(part, w, c, () -> Bool.of(w.hasAt(w.length() - part.length(), part)));
   }
 
   /** The first occurrence from an index on; -1 if there is none or the index is out of range. */
-  public static Value indexOf(Value[] a, Context c) {
+  public static Value indexOf(Value[] a, EvaluationServices c) {
     return indexOf((Word) a[0], (Word) a[1], a.length < 3 ? 0 : index(a[2]), c);
   }
 
-  private static Value indexOf(Word w, Word part, int from, Context c) {
+  private static Value indexOf(Word w, Word part, int from, EvaluationServices c) {
     if (from < 0 || from > w.length()) {
       return NOWHERE;
     }
@@ -102,7 +102,7 @@ public final class WordSemantics {
   }
 
   /** The last index where the second word occurs, or -1. */
-  public static Value lastIndexOf(Value[] a, Context c) {
+  public static Value lastIndexOf(Value[] a, EvaluationServices c) {
     Word w = (Word) a[0];
     Word part = (Word) a[1];
     return comparable(
@@ -119,7 +119,7 @@ public final class WordSemantics {
   }
 
   /** Replaces the first occurrence; the empty word occurs at the beginning. */
-  public static Value replace(Value[] a, Context c) {
+  public static Value replace(Value[] a, EvaluationServices c) {
     Word w = (Word) a[0];
     Word part = (Word) a[1];
     return comparable(
@@ -133,13 +133,13 @@ public final class WordSemantics {
   }
 
   /** Replaces a part of a word. */
-  static Value splice(Word w, int from, int to, Word by, Context c) {
+  static Value splice(Word w, int from, int to, Word by, EvaluationServices c) {
     Value head = append(w.slice(0, from), by, c);
     return head instanceof Word h ? append(h, w.slice(to, w.length()), c) : head;
   }
 
   /** Replaces all occurrences from the left; none of the empty word. */
-  public static Value replaceAll(Value[] a, Context c) {
+  public static Value replaceAll(Value[] a, EvaluationServices c) {
     Word w = (Word) a[0];
     Word part = (Word) a[1];
     return part.length() == 0
@@ -147,7 +147,7 @@ public final class WordSemantics {
         : comparable(w, part, c, () -> replaceAll(w, part, (Word) a[2], c));
   }
 
-  private static Value replaceAll(Word w, Word part, Word by, Context c) {
+  private static Value replaceAll(Word w, Word part, Word by, EvaluationServices c) {
     List<int[]> places = new ArrayList<>();
     for (int at = w.find(part, 0); at >= 0; at = w.find(part, at + part.length())) {
       places.add(new int[] {at, at + part.length()});
@@ -156,7 +156,7 @@ public final class WordSemantics {
   }
 
   /** Replaces parts of a word, each given by start and end, in order. */
-  static Value replaceAll(Word w, List<int[]> places, Word by, Context c) {
+  static Value replaceAll(Word w, List<int[]> places, Word by, EvaluationServices c) {
     if (places.isEmpty()) {
       return w;
     }
@@ -193,7 +193,7 @@ public final class WordSemantics {
   }
 
   /** Overwrites the elements from an index on, without extending the word (cvc5). */
-  public static Value update(Value[] a, Context c) {
+  public static Value update(Value[] a, EvaluationServices c) {
     Word w = (Word) a[0];
     Word by = (Word) a[2];
     int at = index(a[1]);
@@ -204,7 +204,7 @@ public final class WordSemantics {
     return splice(w, at, at + room, by.slice(0, room), c);
   }
 
-  public static Value reverse(Value[] a, Context c) {
+  public static Value reverse(Value[] a, EvaluationServices c) {
     Word w = (Word) a[0];
     if (!c.spend(w.length())) {
       return c.budgetExceeded();
@@ -220,16 +220,16 @@ public final class WordSemantics {
   }
 
   /** {@code (seq.map f w)}. */
-  public static Value map(Value[] a, Context c) {
+  public static Value map(Value[] a, EvaluationServices c) {
     return map((Word) a[1], c, i -> c.apply(a[0], ((Word) a[1]).element(i)));
   }
 
   /** {@code (seq.mapi f i w)}: with the index, which starts at i. */
-  public static Value mapIndexed(Value[] a, Context c) {
+  public static Value mapIndexed(Value[] a, EvaluationServices c) {
     return map((Word) a[2], c, i -> c.apply(a[0], number(a[1], i), ((Word) a[2]).element(i)));
   }
 
-  private static Value map(Word w, Context c, IntFunction<Value> image) {
+  private static Value map(Word w, EvaluationServices c, IntFunction<Value> image) {
     List<Value> images = new ArrayList<>();
     for (int i = 0; i < w.length(); i++) {
       Value value = image.apply(i);
@@ -249,7 +249,7 @@ public final class WordSemantics {
   }
 
   /** {@code (seq.foldl f b w)}. */
-  public static Value fold(Value[] a, Context c) {
+  public static Value fold(Value[] a, EvaluationServices c) {
     Word w = (Word) a[2];
     Value result = a[1];
     for (int i = 0; i < w.length() && !Unknown.is(result); i++) {
@@ -259,7 +259,7 @@ public final class WordSemantics {
   }
 
   /** {@code (seq.foldli f i b w)}: with the index, which starts at i. */
-  public static Value foldIndexed(Value[] a, Context c) {
+  public static Value foldIndexed(Value[] a, EvaluationServices c) {
     Word w = (Word) a[3];
     Value result = a[2];
     for (int i = 0; i < w.length() && !Unknown.is(result); i++) {
@@ -289,7 +289,7 @@ public final class WordSemantics {
   /**
    * Returns the result of a search, if the elements are comparable and it does not cost too much.
    */
-  private static Value comparable(Word a, Word b, Context c, Supplier<Value> search) {
+  private static Value comparable(Word a, Word b, EvaluationServices c, Supplier<Value> search) {
     if (!a.isComparable() || !b.isComparable()) {
       return new Unknown("elements that cannot be compared");
     }

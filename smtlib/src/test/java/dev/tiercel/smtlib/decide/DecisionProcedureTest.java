@@ -27,7 +27,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class DecisionProcedureTest {
   private static final int SCRIPTS = 150;
-  private static final Effort WITH_FEW_PLACES = new Effort(100_000, 10_000, 12, 64, 1, 0);
+  private static final DecisionLimits WITH_FEW_PLACES =
+      new DecisionLimits(100_000, 10_000, 12, 64, 1, 0);
 
   private static Check check(String text) throws ParseException {
     return Check.of(ScriptParser.parse(text + "(check-sat)", "test")).get(0);
@@ -77,7 +78,7 @@ class DecisionProcedureTest {
           new RandomFormulas(randomness, rows, symbols).formulas(1 + i % 4, 30 + i % 60);
       Check check = Check.of(script).get(0).with(formulas);
       boolean expected = Exhaustive.hasModel(check, symbols);
-      for (Effort effort : List.of(Effort.AMPLE, WITH_FEW_PLACES)) {
+      for (DecisionLimits effort : List.of(DecisionLimits.AMPLE, WITH_FEW_PLACES)) {
         Decision decision = new DecisionProcedure(effort).decide(check);
         seen.merge(decision.status(), 1, Integer::sum);
         if (decision.status() == Decision.Status.UNDECIDED) {
@@ -96,7 +97,7 @@ class DecisionProcedureTest {
   }
 
   private static Decision decision(String text) throws ParseException {
-    return new DecisionProcedure(Effort.AMPLE).decide(check(text));
+    return new DecisionProcedure(DecisionLimits.AMPLE).decide(check(text));
   }
 
   /** A satisfiable formula of each kind, and an assertion that makes it unsatisfiable. */
@@ -211,10 +212,14 @@ class DecisionProcedureTest {
             + "(assert (bvugt a #x000001))(assert (bvugt b #x000001))";
 
     assertThat(
-            new DecisionProcedure(new Effort(1_000, 100, 4, 4, 4, 0)).decide(check(factors)).why())
+            new DecisionProcedure(new DecisionLimits(1_000, 100, 4, 4, 4, 0))
+                .decide(check(factors))
+                .why())
         .isEqualTo("too many gates");
     assertThat(
-            new DecisionProcedure(new Effort(100_000, 10, 4, 4, 4, 0)).decide(check(factors)).why())
+            new DecisionProcedure(new DecisionLimits(100_000, 10, 4, 4, 4, 0))
+                .decide(check(factors))
+                .why())
         .isEqualTo("too many conflicts");
   }
 }

@@ -7,7 +7,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
-import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.eval.ValueTermWriter;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Value;
@@ -51,7 +51,7 @@ final class Exhaustive {
 
   private static List<Model.Body> bodies(Check check, Declared symbol) {
     Evaluator evaluator = new Evaluator(check.definitions(), Model.EMPTY);
-    Values written = new Values(check.definitions());
+    ValueTermWriter written = new ValueTermWriter(check.definitions());
     boolean constant = symbol.parameters().isEmpty();
     Sort sort = constant ? symbol.result() : Sort.array(symbol.parameters(), symbol.result());
     List<Model.Body> bodies = new ArrayList<>();

@@ -21,7 +21,7 @@ class ClosedRefutationTest {
   private static boolean isRefuted(String assertions) throws ParseException {
     String script = DECLARATIONS + assertions + "(check-sat)";
     Check check = Check.of(ScriptParser.parse(script, "test")).get(0);
-    return ClosedRefutation.refutes(check, Budget.DEFAULT);
+    return ClosedRefutation.refutes(check, EvaluationBudget.DEFAULT);
   }
 
   @ParameterizedTest

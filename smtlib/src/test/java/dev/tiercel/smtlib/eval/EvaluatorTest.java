@@ -56,7 +56,7 @@ class EvaluatorTest {
       bodies.put(symbol, new Model.Body(define.parameters(), define.body()));
     }
     Model known = new Model(bodies, Map.of(), Map.of());
-    return new Evaluator(check.definitions(), known, Budget.AMPLE, false)
+    return new Evaluator(check.definitions(), known, EvaluationBudget.AMPLE, false)
         .value(check.assertions().get(0));
   }
 
@@ -180,7 +180,9 @@ class EvaluatorTest {
       Term term =
           Check.of(ScriptParser.parse(text + "(check-sat)", "test")).get(0).formulas().get(0);
 
-      assertThat(new Expansion(none, Model.EMPTY).of(term, List.of(), new Environment()) == null)
+      assertThat(
+              new DefinitionExpansion(none, Model.EMPTY).of(term, List.of(), new Environment())
+                  == null)
           .isEqualTo(depth > 50);
     }
   }

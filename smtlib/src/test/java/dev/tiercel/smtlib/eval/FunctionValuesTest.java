@@ -44,7 +44,7 @@ class FunctionValuesTest {
             .get(0);
     ModelReader.Reading reading = ModelReader.read(MODEL, check.declarations());
     assertThat(reading.unread()).isEmpty();
-    return new Evaluator(check.definitions(), reading.model(), Budget.DEFAULT, false)
+    return new Evaluator(check.definitions(), reading.model(), EvaluationBudget.DEFAULT, false)
         .value(check.assertions().get(0));
   }
 
@@ -144,7 +144,7 @@ class FunctionValuesTest {
         Check.of(ScriptParser.parse(DECLARATIONS + "(assert (= f f))(check-sat)", "test")).get(0);
     Model model = ModelReader.read(MODEL, check.declarations()).model();
     Value f = new Evaluator(check.definitions(), model).value(check.assertions().get(0).child(0));
-    Term written = new Values(check.definitions()).term(f, sort);
+    Term written = new ValueTermWriter(check.definitions()).term(f, sort);
     assertThat(written)
         .hasToString("(lambda ((x!0 Bool) (x!1 Int)) (ite (and (= x!0 true) (= x!1 1)) 7 0))");
   }

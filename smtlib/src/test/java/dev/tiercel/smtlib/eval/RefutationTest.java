@@ -97,7 +97,7 @@ class RefutationTest {
                 + " (z (+ (- 1) (ite v 1 0) (ite w 2 0)))) "
                 + body
                 + ")))");
-    return new Evaluator(Definitions.NONE, Model.EMPTY, Budget.AMPLE, true).value(bounded)
+    return new Evaluator(Definitions.NONE, Model.EMPTY, EvaluationBudget.AMPLE, true).value(bounded)
         == Bool.TRUE;
   }
 

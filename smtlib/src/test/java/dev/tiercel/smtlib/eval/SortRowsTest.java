@@ -66,8 +66,8 @@ class SortRowsTest {
           "(_ FiniteField 7)",
           "(-> Int Bool Real)");
 
-  private final Machine machine =
-      new Machine(Definitions.NONE, Model.EMPTY, Budget.DEFAULT, true, null);
+  private final EvaluationMachine machine =
+      new EvaluationMachine(Definitions.NONE, Model.EMPTY, EvaluationBudget.DEFAULT, true, null);
   private final SortDomains domains = new SortDomains(Definitions.NONE, Model.EMPTY, machine);
   private final Evaluator evaluator = new Evaluator(Definitions.NONE, Model.EMPTY);
 
@@ -124,7 +124,7 @@ class SortRowsTest {
         Objects.requireNonNull(new DefaultTerms(Definitions.NONE, Model.EMPTY).term(sort));
     assertThat(values).doesNotHaveDuplicates().contains(evaluator.value(initial));
     for (Value value : values) {
-      Term term = Objects.requireNonNull(new Values(Definitions.NONE).term(value, sort));
+      Term term = Objects.requireNonNull(new ValueTermWriter(Definitions.NONE).term(value, sort));
       assertThat(term.sort()).isEqualTo(sort);
       assertThat(evaluator.value(term)).isEqualTo(value);
     }
@@ -174,7 +174,7 @@ class SortRowsTest {
     List<Value> samples = row(sort).samples(sort);
     assertThat(samples).doesNotHaveDuplicates();
     for (Value value : samples) {
-      Term term = Objects.requireNonNull(new Values(Definitions.NONE).term(value, sort));
+      Term term = Objects.requireNonNull(new ValueTermWriter(Definitions.NONE).term(value, sort));
       assertThat(term.sort()).isEqualTo(sort);
       assertThat(evaluator.value(term)).isEqualTo(value);
     }

@@ -101,7 +101,7 @@ class AlgebraicTest {
   }
 
   /** A context with an unlimited budget and without a model or term. */
-  private static final class Unbounded implements Context {
+  private static final class Unbounded implements EvaluationServices {
     @Override
     public App application() {
       throw new UnsupportedOperationException("no term");

@@ -1,10 +1,10 @@
 package dev.tiercel.solver.binary;
 
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverIdentity;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.program.BinarySolver;
 import java.nio.file.Files;
@@ -40,12 +40,12 @@ public final class BinaryFamily implements SolverFamily {
   }
 
   @Override
-  public Set<Placement> placements() {
-    return Set.of(Placement.WARM, Placement.FRESH);
+  public Set<SolverPlacement> placements() {
+    return Set.of(SolverPlacement.WARM, SolverPlacement.FRESH);
   }
 
   @Override
-  public Solver open(SolverId id, Placement placement) {
+  public Solver open(SolverId id, SolverPlacement placement) {
     Path binary = binary(id.version());
     return BinarySolver.open(
         id, binary, versionOutput -> ProgramDetector.of(versionOutput, binary), placement);

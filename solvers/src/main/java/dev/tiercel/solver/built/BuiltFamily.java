@@ -1,11 +1,11 @@
 package dev.tiercel.solver.built;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverIdentity;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.program.BinarySolver;
@@ -88,8 +88,8 @@ public abstract class BuiltFamily implements SolverFamily {
   }
 
   @Override
-  public final Set<Placement> placements() {
-    return Set.of(Placement.WARM, Placement.FRESH);
+  public final Set<SolverPlacement> placements() {
+    return Set.of(SolverPlacement.WARM, SolverPlacement.FRESH);
   }
 
   @Override
@@ -98,16 +98,16 @@ public abstract class BuiltFamily implements SolverFamily {
   }
 
   @Override
-  public final Solver open(SolverId id, Placement placement) {
+  public final Solver open(SolverId id, SolverPlacement placement) {
     return open(UserCache.folder("builds"), id, placement);
   }
 
   /**
-   * Like {@link #open(SolverId, Placement)}.
+   * Like {@link #open(SolverId, SolverPlacement)}.
    *
    * @param builds the folder of all builds
    */
-  final Solver open(Path builds, SolverId id, Placement placement) {
+  final Solver open(Path builds, SolverId id, SolverPlacement placement) {
     String requested = id.version();
     if (isFile(requested)) {
       return ready(

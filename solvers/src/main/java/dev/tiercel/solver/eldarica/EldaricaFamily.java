@@ -36,7 +36,7 @@ public final class EldaricaFamily extends JvmFamily {
             SolverFacts.of(NAME, "princess", EldaricaFamily.class),
             List.of("-hsmt", "-ssol"),
             SolverProfile.OptionSyntax.each(EldaricaArguments::of)),
-        FirstCheck::of,
+        FirstCheckOnly::of,
         UnaryOperator.identity());
   }
 }

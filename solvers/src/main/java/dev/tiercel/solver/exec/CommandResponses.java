@@ -2,9 +2,9 @@ package dev.tiercel.solver.exec;
 
 import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.exec.Answers.Kind;
-import dev.tiercel.solver.exec.Answers.Response;
 import dev.tiercel.solver.exec.ResponseAlignment.PossibleResponses;
+import dev.tiercel.solver.exec.SolverResponses.Kind;
+import dev.tiercel.solver.exec.SolverResponses.Response;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,13 +37,13 @@ public final class CommandResponses {
   public static Map<Integer, CommandResponse> of(String script, Run run) {
     boolean mayBreakOff =
         run.cutShort() || run.failure() != null || run.rejection() != null || run.exit() != 0;
-    List<Response> responses = Answers.read(run.output(), e -> false).responses();
+    List<Response> responses = SolverResponses.read(run.output(), e -> false).responses();
     Map<Integer, PossibleResponses> possible =
         ResponseAlignment.answers(script, responses, mayBreakOff);
     boolean elsewhere = // an error that is not among the responses
         run.rejection() != null && responses.stream().noneMatch(r -> r.kind() == Kind.ERROR);
     Map<Integer, CommandResponse> certain = new HashMap<>();
-    Items commands = new Items(script);
+    SExpressionScanner commands = new SExpressionScanner(script);
     boolean implies = script.contains("(simplify ") || script.contains("(get-qe"); // too
     for (int number = 0; !possible.isEmpty() && commands.next(); number++) {
       PossibleResponses answer = possible.getOrDefault(number, NONE);

@@ -20,7 +20,7 @@ record ConfinementGrants(List<String> arguments) {
    * Returns grants for a run in a folder: write access there and to the shared files. It may not
    * start processes or leave its process group.
    */
-  static ConfinementGrants in(Scratch scratch) {
+  static ConfinementGrants in(ScratchFolder scratch) {
     return new ConfinementGrants(List.of())
         .setting(Map.of("TMPDIR", scratch.work().toString()))
         .reading(List.of(scratch.file("")))

@@ -1,7 +1,7 @@
 package dev.tiercel.solver.exec;
 
-import dev.tiercel.solver.exec.Answers.Kind;
-import dev.tiercel.solver.exec.Answers.Response;
+import dev.tiercel.solver.exec.SolverResponses.Kind;
+import dev.tiercel.solver.exec.SolverResponses.Response;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -33,7 +33,7 @@ final class ErrorPlaces {
    */
   ErrorPlaces(String script, List<Response> responses) {
     List<int[]> commands = new ArrayList<>();
-    Items items = new Items(script);
+    SExpressionScanner items = new SExpressionScanner(script);
     while (items.next() && !items.head().equals("(exit")) {
       commands.add(new int[] {items.start(), items.end()});
     }

@@ -8,7 +8,7 @@ import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.logic.Features;
 import dev.tiercel.solver.Failure;
-import dev.tiercel.solver.Usage;
+import dev.tiercel.solver.ResourceUsage;
 import java.time.Duration;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +45,7 @@ final class FailedAllocation {
    * @param words message of a failed allocation
    * @param memoryBytes limit of the run, 0 for none
    */
-  static @Nullable Failure of(String script, String words, Usage usage, long memoryBytes) {
+  static @Nullable Failure of(String script, String words, ResourceUsage usage, long memoryBytes) {
     if (memoryBytes == 0 || used(usage) > memoryBytes / SHARE || namesLargeSize(script)) {
       return null;
     }
@@ -53,7 +53,7 @@ final class FailedAllocation {
     return new Failure(Failure.Kind.INTERNAL_ERROR, key, words);
   }
 
-  private static long used(Usage usage) {
+  private static long used(ResourceUsage usage) {
     if (usage.peakMemoryBytes() > 0) {
       return usage.peakMemoryBytes();
     }

@@ -28,7 +28,7 @@ public final class ForkRunner implements Launcher {
   private final Path program;
   private final Map<String, String> environment;
   private final ProcessRunner plain = new ProcessRunner();
-  private final Scratch scratch;
+  private final ScratchFolder scratch;
   private final @Nullable Path preload;
   private @Nullable ForkServer server;
   private String obstacle = "";
@@ -41,7 +41,7 @@ public final class ForkRunner implements Launcher {
     this.environment = Map.copyOf(environment);
     boolean own = hasServer(program);
     // On some machines, a library cannot be loaded from a file system in memory.
-    this.scratch = own ? Scratch.createInMemory() : Scratch.create();
+    this.scratch = own ? ScratchFolder.createInMemory() : ScratchFolder.create();
     this.preload = own ? null : unpacked(scratch);
     ElfFile elf = ElfFile.of(program);
     if (!elf.isElf()) {
@@ -159,7 +159,7 @@ public final class ForkRunner implements Launcher {
   }
 
   /** Returns the preload library as a file, or {@code null} if this build has none. */
-  static @Nullable Path unpacked(Scratch scratch) throws IOException {
+  static @Nullable Path unpacked(ScratchFolder scratch) throws IOException {
     try (InputStream in = ForkRunner.class.getResourceAsStream("libtiercel-preload.so")) {
       if (in == null) {
         return null;

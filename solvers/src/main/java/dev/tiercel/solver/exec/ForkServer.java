@@ -7,7 +7,7 @@ import com.google.protobuf.Parser;
 import com.google.protobuf.UnsafeByteOperations;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Limits;
-import dev.tiercel.solver.Usage;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.worker.Frames;
 import dev.tiercel.solver.worker.message.Answer;
 import dev.tiercel.solver.worker.message.FrameKind;
@@ -95,7 +95,7 @@ final class ForkServer implements AutoCloseable {
       List<Path> readable,
       @Nullable Path preload,
       boolean piped,
-      Scratch scratch)
+      ScratchFolder scratch)
       throws IOException {
     Path counterFile = scratch.sharedFile("counters");
     Path errors = scratch.file("server-errors");
@@ -239,7 +239,7 @@ final class ForkServer implements AutoCloseable {
             limit == Limit.LIMIT_WALL || limit == Limit.LIMIT_CPU,
             answer.getOutput().toStringUtf8(),
             answer.getError().toStringUtf8(),
-            new Usage(micros(answer.getWallUs()), busy ? limits.cpu() : cpu, memory),
+            new ResourceUsage(micros(answer.getWallUs()), busy ? limits.cpu() : cpu, memory),
             answer.getTruncated(),
             null);
     if (counters != null) {

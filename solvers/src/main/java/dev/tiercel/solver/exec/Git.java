@@ -31,7 +31,7 @@ public final class Git {
    * @param words the command and its arguments
    * @throws IOException if git is not installed
    */
-  public static Tool in(Path folder, List<String> words) throws IOException {
+  public static SystemTool in(Path folder, List<String> words) throws IOException {
     Map<String, String> settings = new TreeMap<>(NO_PROGRAMS);
     String drivers =
         tool(folder, List.of("config", "--null", "--name-only", "--get-regexp", DRIVERS), settings)
@@ -43,11 +43,11 @@ public final class Git {
     return tool(folder, words, settings);
   }
 
-  private static Tool tool(Path folder, List<String> words, Map<String, String> settings) {
+  private static SystemTool tool(Path folder, List<String> words, Map<String, String> settings) {
     List<String> command = new ArrayList<>(List.of("git", "-C", folder.toString()));
     command.addAll(words);
-    Tool git =
-        Tool.of(command)
+    SystemTool git =
+        SystemTool.of(command)
             .with("GIT_ALLOW_PROTOCOL", "none") // no implicit fetch
             .with("GIT_NO_LAZY_FETCH", "1")
             .with("GIT_OPTIONAL_LOCKS", "0")

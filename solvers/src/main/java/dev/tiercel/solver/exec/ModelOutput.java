@@ -34,7 +34,7 @@ public record ModelOutput(String output, Map<Integer, String> models) {
       if (end < 0) {
         return new ModelOutput(output.toString(), models);
       }
-      check += Answers.read(between, error -> false).verdicts().size();
+      check += SolverResponses.read(between, error -> false).verdicts().size();
       models.put(check, printed.substring(begin + BEGINS.length(), end));
       from = end + ENDS.length();
       begin = lineAt(printed, BEGINS, from);

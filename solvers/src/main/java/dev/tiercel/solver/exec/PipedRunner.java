@@ -43,7 +43,7 @@ public final class PipedRunner implements AutoCloseable {
   private final List<String> arguments;
   private final List<String> pipe;
   private final Map<String, String> environment;
-  private final Scratch scratch;
+  private final ScratchFolder scratch;
   private final Path preload;
   private @Nullable ForkServer server;
   private int before;
@@ -53,7 +53,7 @@ public final class PipedRunner implements AutoCloseable {
       Path program,
       SolverProfile.CommandLine commandLine,
       List<String> arguments,
-      Scratch scratch,
+      ScratchFolder scratch,
       Path preload) {
     this.program = program;
     this.arguments = List.copyOf(arguments);
@@ -83,7 +83,7 @@ public final class PipedRunner implements AutoCloseable {
         || ForkRunner.hasServer(program)) {
       return null;
     }
-    Scratch scratch = Scratch.create();
+    ScratchFolder scratch = ScratchFolder.create();
     Path preload = ForkRunner.unpacked(scratch);
     if (preload == null) {
       scratch.close();

@@ -1,6 +1,6 @@
 package dev.tiercel.solver.exec;
 
-import dev.tiercel.solver.Usage;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.worker.message.Escape;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +20,7 @@ public record ProcessResult(
     boolean stopped,
     String output,
     String error,
-    Usage usage,
+    ResourceUsage usage,
     boolean truncated,
     @Nullable Escape escape) {
 

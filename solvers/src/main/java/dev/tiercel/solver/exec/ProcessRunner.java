@@ -3,7 +3,7 @@ package dev.tiercel.solver.exec;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.table.Resources;
 import dev.tiercel.solver.Limits;
-import dev.tiercel.solver.Usage;
+import dev.tiercel.solver.ResourceUsage;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -40,7 +40,7 @@ public final class ProcessRunner implements Launcher {
 
   private static final String SUPERVISE = Resources.text(ProcessRunner.class, "supervise.sh");
 
-  private final Scratch scratch = Scratch.create();
+  private final ScratchFolder scratch = ScratchFolder.create();
   private final @Nullable Path setsid = find("setsid");
   private final Function<String, List<Path>> readable;
 
@@ -191,7 +191,7 @@ public final class ProcessRunner implements Launcher {
         stopped,
         head(out, limits.outputBytes()),
         head(err, limits.outputBytes()),
-        new Usage(Duration.ZERO, cpu, peakBytes),
+        new ResourceUsage(Duration.ZERO, cpu, peakBytes),
         truncated,
         null);
   }
@@ -250,13 +250,13 @@ public final class ProcessRunner implements Launcher {
     private static final long TICK_MILLIS = 50;
 
     private final Process process;
-    private final Scratch scratch;
+    private final ScratchFolder scratch;
     private long peakBytes;
 
     /** Whether it has too many processes, or has written too much. */
     private boolean excess;
 
-    Watch(Process process, Scratch scratch) {
+    Watch(Process process, ScratchFolder scratch) {
       this.process = process;
       this.scratch = scratch;
     }

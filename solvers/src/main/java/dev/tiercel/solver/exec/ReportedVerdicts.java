@@ -1,8 +1,8 @@
 package dev.tiercel.solver.exec;
 
 import dev.tiercel.solver.Verdict;
-import dev.tiercel.solver.exec.Answers.Kind;
-import dev.tiercel.solver.exec.Answers.Response;
+import dev.tiercel.solver.exec.SolverResponses.Kind;
+import dev.tiercel.solver.exec.SolverResponses.Response;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 record ReportedVerdicts(
     String script,
     ScriptOutline outline,
-    Answers answers,
+    SolverResponses answers,
     ProcessResult ended,
     @Nullable Verdict why) {
   private static final int SIGNALLED = 128;

@@ -2,8 +2,8 @@ package dev.tiercel.solver.exec;
 
 import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.solver.Verdict;
-import dev.tiercel.solver.exec.Answers.Kind;
-import dev.tiercel.solver.exec.Answers.Response;
+import dev.tiercel.solver.exec.SolverResponses.Kind;
+import dev.tiercel.solver.exec.SolverResponses.Response;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;

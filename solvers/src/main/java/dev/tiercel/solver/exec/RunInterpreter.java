@@ -55,7 +55,7 @@ public final class RunInterpreter {
       Messages messages,
       long memoryBytes,
       RunDetails beside) {
-    Answers answers = Answers.read(ended.output(), e -> isHarmless(e, messages));
+    SolverResponses answers = SolverResponses.read(ended.output(), e -> isHarmless(e, messages));
     Failure failure = failure(ended, outline, answers, messages);
     if (failure == null && !ended.stopped()) {
       failure = allocation(script, ended, messages, memoryBytes);
@@ -122,9 +122,9 @@ public final class RunInterpreter {
   }
 
   /** Returns the verdict that the first error implies, or {@code null} if there is none. */
-  private static @Nullable Verdict refused(Answers answers, Messages messages) {
-    for (Answers.Response response : answers.responses()) {
-      if (response.kind() == Answers.Kind.ERROR) {
+  private static @Nullable Verdict refused(SolverResponses answers, Messages messages) {
+    for (SolverResponses.Response response : answers.responses()) {
+      if (response.kind() == SolverResponses.Kind.ERROR) {
         return rejected(response.text(), messages);
       }
     }
@@ -133,10 +133,10 @@ public final class RunInterpreter {
 
   /** Returns the first error about the script; for a run that ends by a rejection, any message. */
   private static @Nullable String rejection(
-      ProcessResult ended, Answers answers, Messages messages, @Nullable Verdict why) {
+      ProcessResult ended, SolverResponses answers, Messages messages, @Nullable Verdict why) {
     String nameless = null;
-    for (Answers.Response response : answers.responses()) {
-      if (response.kind() == Answers.Kind.ERROR && isRejection(response.text(), messages)) {
+    for (SolverResponses.Response response : answers.responses()) {
+      if (response.kind() == SolverResponses.Kind.ERROR && isRejection(response.text(), messages)) {
         if (!response.text().isEmpty()) {
           return response.text();
         }
@@ -153,7 +153,7 @@ public final class RunInterpreter {
   }
 
   private static Verdict rejected(String rejection, Messages messages) {
-    if (rejection.equals(Answers.UNSUPPORTED)) {
+    if (rejection.equals(SolverResponses.UNSUPPORTED)) {
       return Verdict.UNSUPPORTED;
     }
     Match match = messages.find(rejection);
@@ -196,14 +196,14 @@ public final class RunInterpreter {
       return Verdict.OUT_OF_RESOURCES;
     }
     // Some solvers also encode their answer in the exit code.
-    Answers answers = Answers.read(ended.output(), e -> isHarmless(e, messages));
+    SolverResponses answers = SolverResponses.read(ended.output(), e -> isHarmless(e, messages));
     boolean none = answers.verdicts().isEmpty();
     boolean fewer = answers.verdicts().size() < outline.checks() && !ended.error().isBlank();
     return answers.errors().isEmpty() && (none || fewer) ? Verdict.ERROR : null;
   }
 
   private static @Nullable Failure failure(
-      ProcessResult ended, ScriptOutline outline, Answers answers, Messages messages) {
+      ProcessResult ended, ScriptOutline outline, SolverResponses answers, Messages messages) {
     if (ended.stopped()) {
       return selfCheck(ended, answers, messages);
     }
@@ -246,7 +246,7 @@ public final class RunInterpreter {
    * limit.
    */
   private static @Nullable Failure selfCheck(
-      ProcessResult ended, Answers answers, Messages messages) {
+      ProcessResult ended, SolverResponses answers, Messages messages) {
     Failure reported = reportedFailure(ended.error(), messages);
     if (reported == null) {
       reported = reportedFailure(ended.output(), messages, answers);
@@ -298,7 +298,7 @@ public final class RunInterpreter {
 
   /** On standard output, only error responses, or output without any, can report a failure. */
   private static @Nullable Failure reportedFailure(
-      String output, Messages messages, Answers answers) {
+      String output, Messages messages, SolverResponses answers) {
     for (String error : answers.errors()) {
       Failure failure = reportedFailure(error, messages);
       if (failure != null) {

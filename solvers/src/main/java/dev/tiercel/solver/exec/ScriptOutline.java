@@ -20,7 +20,7 @@ record ScriptOutline(
     int questions = 0;
     boolean incremental = false;
     boolean quiet = true;
-    Items items = new Items(script);
+    SExpressionScanner items = new SExpressionScanner(script);
     boolean left = false;
     boolean complete = true;
     boolean plain = true;

@@ -33,7 +33,7 @@ record ScriptStep(Response kind, Effect effect, int levels, @Nullable Verdict ec
   /** Returns the commands of a script, up to an exit. */
   static List<ScriptStep> of(String script) {
     List<ScriptStep> scriptSteps = new ArrayList<>();
-    Items items = new Items(script);
+    SExpressionScanner items = new SExpressionScanner(script);
     while (items.next() && !items.head().equals("(exit")) {
       scriptSteps.add(of(items.head(), items));
     }
@@ -41,7 +41,7 @@ record ScriptStep(Response kind, Effect effect, int levels, @Nullable Verdict ec
   }
 
   /** Returns the step of the current item, which has this head. */
-  static ScriptStep of(String head, Items command) {
+  static ScriptStep of(String head, SExpressionScanner command) {
     ScriptStep known = KNOWN.get(head);
     if (known == null) {
       return of(row(head));
@@ -70,7 +70,7 @@ record ScriptStep(Response kind, Effect effect, int levels, @Nullable Verdict ec
   }
 
   /** Returns the number of levels; one if the operand is not an ordinary number. */
-  private static int levels(Items command) {
+  private static int levels(SExpressionScanner command) {
     String operand = command.message();
     return operand.matches("[0-9]{1,4}") ? Integer.parseInt(operand) : 1;
   }

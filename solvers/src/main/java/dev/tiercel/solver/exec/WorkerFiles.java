@@ -22,7 +22,7 @@ final class WorkerFiles {
   private static final int PRINTED_BYTES = 1 << 20;
 
   private final WorkerHost host;
-  private final Scratch scratch;
+  private final ScratchFolder scratch;
   private final Path out;
   private final Path err;
   private final Path crash;
@@ -30,7 +30,7 @@ final class WorkerFiles {
   private long outRead;
   private long errRead;
 
-  WorkerFiles(WorkerHost host, Scratch scratch) {
+  WorkerFiles(WorkerHost host, ScratchFolder scratch) {
     this.host = host;
     this.scratch = scratch;
     this.out = scratch.file("out");

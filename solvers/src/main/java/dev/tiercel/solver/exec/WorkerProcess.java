@@ -27,7 +27,7 @@ final class WorkerProcess implements AutoCloseable {
   private final WorkerFiles files;
   private final String version;
   private final long idleBytes;
-  private final BlockingQueue<Reply<Answer>> answers = new ArrayBlockingQueue<>(2);
+  private final BlockingQueue<WorkerReply<Answer>> answers = new ArrayBlockingQueue<>(2);
   private int runs;
 
   /**
@@ -35,7 +35,7 @@ final class WorkerProcess implements AutoCloseable {
    *
    * @throws SolverUnavailableException if the worker or the solver does not start
    */
-  WorkerProcess(WorkerHost host, Scratch scratch) {
+  WorkerProcess(WorkerHost host, ScratchFolder scratch) {
     files = new WorkerFiles(host, scratch);
     try {
       process = files.start();
@@ -43,7 +43,7 @@ final class WorkerProcess implements AutoCloseable {
       throw new SolverUnavailableException(
           host.title() + " does not start (" + e.getMessage() + "); " + host.remedy() + ".", e);
     }
-    BlockingQueue<Reply<Hello>> hello = new ArrayBlockingQueue<>(1);
+    BlockingQueue<WorkerReply<Hello>> hello = new ArrayBlockingQueue<>(1);
     Thread reader = new Thread(() -> read(hello), "worker-" + process.pid());
     reader.setDaemon(true);
     reader.start();
@@ -51,8 +51,8 @@ final class WorkerProcess implements AutoCloseable {
     idleBytes = ProcFs.residentBytes(process);
   }
 
-  private String version(BlockingQueue<Reply<Hello>> queue, WorkerHost host) {
-    Reply<Hello> reply = poll(queue, START_LIMIT.toNanos());
+  private String version(BlockingQueue<WorkerReply<Hello>> queue, WorkerHost host) {
+    WorkerReply<Hello> reply = poll(queue, START_LIMIT.toNanos());
     Hello hello = reply == null ? null : reply.message();
     String trouble = "it did not answer within " + START_LIMIT.toSeconds() + " s";
     if (hello != null) {
@@ -141,7 +141,7 @@ final class WorkerProcess implements AutoCloseable {
    *
    * @return {@code null} if there was none in time; without a message if the worker is dead
    */
-  @Nullable Reply<Answer> await(long nanos) {
+  @Nullable WorkerReply<Answer> await(long nanos) {
     return poll(answers, nanos);
   }
 
@@ -156,7 +156,7 @@ final class WorkerProcess implements AutoCloseable {
     }
   }
 
-  private void read(BlockingQueue<Reply<Hello>> hello) {
+  private void read(BlockingQueue<WorkerReply<Hello>> hello) {
     try (InputStream in = new BufferedInputStream(process.getInputStream())) {
       boolean more = readOne(in, FrameKind.FRAME_HELLO, Hello.parser(), hello);
       while (more) {
@@ -165,19 +165,19 @@ final class WorkerProcess implements AutoCloseable {
     } catch (IOException e) {
       // A broken stream is the end of the worker.
       process.toHandle().destroyForcibly();
-      hello.offer(new Reply<>(null));
-      answers.offer(new Reply<>(null));
+      hello.offer(new WorkerReply<>(null));
+      answers.offer(new WorkerReply<>(null));
     }
   }
 
   private static <M extends Message> boolean readOne(
-      InputStream in, FrameKind kind, Parser<M> parser, BlockingQueue<Reply<M>> queue)
+      InputStream in, FrameKind kind, Parser<M> parser, BlockingQueue<WorkerReply<M>> queue)
       throws IOException {
     M message = Frames.read(in, kind, parser);
     if (message == null) {
       throw new IOException("the worker has ended");
     }
-    return queue.offer(new Reply<>(message));
+    return queue.offer(new WorkerReply<>(message));
   }
 
   private static <T> @Nullable T poll(BlockingQueue<T> queue, long nanos) {

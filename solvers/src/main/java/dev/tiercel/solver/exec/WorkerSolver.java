@@ -6,13 +6,13 @@ import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
-import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverIdentity;
-import dev.tiercel.solver.Usage;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.options.OptionLister;
 import dev.tiercel.solver.worker.message.Answer;
 import dev.tiercel.solver.worker.message.Request;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A library solver in a worker process. The worker stays warm over many runs, or is used for a
- * single run ({@link Placement#FRESH}); after it dies, hangs or grows too large, the next run
+ * single run ({@link SolverPlacement#FRESH}); after it dies, hangs or grows too large, the next run
  * starts another.
  */
 public final class WorkerSolver implements Solver, OptionLister {
@@ -47,10 +47,10 @@ public final class WorkerSolver implements Solver, OptionLister {
       "(set-logic QF_UF)(declare-const p Bool)(assert p)(check-sat)";
 
   private final SolverId id;
-  private final Placement placement;
+  private final SolverPlacement placement;
   private final SolverProfile solverProfile;
   private final WorkerHost host;
-  private final Scratch scratch = Scratch.create();
+  private final ScratchFolder scratch = ScratchFolder.create();
   private WorkerProcess worker;
   private final SolverIdentity identity;
   private final Duration restart;
@@ -58,7 +58,7 @@ public final class WorkerSolver implements Solver, OptionLister {
   private long number;
 
   private WorkerSolver(
-      SolverId id, Placement placement, SolverProfile solverProfile, WorkerHost host) {
+      SolverId id, SolverPlacement placement, SolverProfile solverProfile, WorkerHost host) {
     this.id = id;
     this.placement = placement;
     this.solverProfile = solverProfile;
@@ -80,7 +80,7 @@ public final class WorkerSolver implements Solver, OptionLister {
    * @throws dev.tiercel.solver.SolverUnavailableException if it does not start
    */
   public static WorkerSolver open(
-      SolverId id, Placement placement, SolverProfile solverProfile, WorkerHost host) {
+      SolverId id, SolverPlacement placement, SolverProfile solverProfile, WorkerHost host) {
     return new WorkerSolver(id, placement, solverProfile, host);
   }
 
@@ -154,7 +154,7 @@ public final class WorkerSolver implements Solver, OptionLister {
     Configuration configuration = solverProfile.completed(bounded, input);
     live.send(request(input.text(), configuration, job.limits().outputBytes()).build());
     ProcessResult ended = end(live, job.limits(), start);
-    if (placement == Placement.FRESH) {
+    if (placement == SolverPlacement.FRESH) {
       worker.close();
     }
     return input.read(ended);
@@ -174,7 +174,7 @@ public final class WorkerSolver implements Solver, OptionLister {
     boolean grown =
         worker.runs() % GROWTH_CHECK == GROWTH_CHECK - 1
             && (worker.grownBytes() > GROWTH_BYTES || scratch.isOverLimit());
-    boolean used = placement == Placement.FRESH && worker.runs() > 0;
+    boolean used = placement == SolverPlacement.FRESH && worker.runs() > 0;
     if (!worker.alive() || worker.runs() >= RUNS || grown || used) {
       worker.close();
       worker = start();
@@ -184,7 +184,7 @@ public final class WorkerSolver implements Solver, OptionLister {
 
   private WorkerProcess start() {
     WorkerProcess child = new WorkerProcess(host, scratch);
-    if (placement == Placement.FRESH) {
+    if (placement == SolverPlacement.FRESH) {
       return child;
     }
     child.send(request(FIRST, Configuration.DEFAULT, 1 << 10).build());
@@ -197,7 +197,7 @@ public final class WorkerSolver implements Solver, OptionLister {
     Duration before = live.cpu();
     Duration waitedBefore = live.waitTime();
     long peak = 0;
-    Reply<Answer> reply = live.await(Math.min(TICK.toNanos(), limits.wall().toNanos()));
+    WorkerReply<Answer> reply = live.await(Math.min(TICK.toNanos(), limits.wall().toNanos()));
     while (reply == null) {
       Duration wall = Duration.ofNanos(System.nanoTime() - start);
       Duration cpu = live.cpu().minus(before);
@@ -243,7 +243,7 @@ public final class WorkerSolver implements Solver, OptionLister {
         stopped,
         live.output(answer),
         live.strayOutput(),
-        new Usage(wall, cpu, peakBytes),
+        new ResourceUsage(wall, cpu, peakBytes),
         answer != null && answer.getTruncated(),
         answer == null || !answer.hasEscape() ? null : answer.getEscape());
   }

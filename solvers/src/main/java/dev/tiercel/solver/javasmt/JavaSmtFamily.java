@@ -3,12 +3,12 @@ package dev.tiercel.solver.javasmt;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.table.Tsv;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverIdentity;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.Messages;
 import dev.tiercel.solver.exec.SolverFacts;
@@ -114,8 +114,8 @@ public final class JavaSmtFamily implements SolverFamily {
   }
 
   @Override
-  public Set<Placement> placements() {
-    return Set.of(Placement.WARM, Placement.FRESH);
+  public Set<SolverPlacement> placements() {
+    return Set.of(SolverPlacement.WARM, SolverPlacement.FRESH);
   }
 
   @Override
@@ -150,7 +150,7 @@ public final class JavaSmtFamily implements SolverFamily {
   }
 
   @Override
-  public Solver open(SolverId id, Placement placement) {
+  public Solver open(SolverId id, SolverPlacement placement) {
     Choice choice = choice(id);
     try {
       return JvmCallsSolver.open(id, choice.identity(), profile(choice), spec(choice), placement);

@@ -4,11 +4,11 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.CallTrace;
 import dev.tiercel.solver.Job;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverIdentity;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.exec.SolverCommandLine;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.exec.WorkerSolver;
@@ -42,7 +42,7 @@ public final class JvmCallsSolver implements Solver {
       SolverIdentity identity,
       SolverProfile profile,
       WorkerSpec spec,
-      Placement placement) {
+      SolverPlacement placement) {
     WorkerSolver worker = WorkerSolver.open(id, placement, profile, spec);
     SolverIdentity full =
         new SolverIdentity(

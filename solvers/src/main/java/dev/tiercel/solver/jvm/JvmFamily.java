@@ -2,11 +2,11 @@ package dev.tiercel.solver.jvm;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Instrumenter;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverIdentity;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.library.ApiCallModes;
 import dev.tiercel.solver.provision.ProvisionException;
@@ -96,14 +96,14 @@ public abstract class JvmFamily implements SolverFamily {
   public SolverIdentity identify(SolverId requested) {
     JvmSolverProfile facts = product(requested);
     SolverId id = release(requested, requested.version().endsWith(ApiCallModes.SUFFIX));
-    return UserJars.isJarList(id.version())
-        ? UserJars.identity(facts.solverProfile(), UserJars.of(id))
+    return UserJarBuild.isJarList(id.version())
+        ? UserJarBuild.identity(facts.solverProfile(), UserJarBuild.of(id))
         : facts.solverProfile().released(id.version(), id.version());
   }
 
   @Override
-  public Set<Placement> placements() {
-    return Set.of(Placement.values());
+  public Set<SolverPlacement> placements() {
+    return Set.of(SolverPlacement.values());
   }
 
   @Override
@@ -122,7 +122,7 @@ public abstract class JvmFamily implements SolverFamily {
   }
 
   @Override
-  public Solver open(SolverId id, Placement placement) {
+  public Solver open(SolverId id, SolverPlacement placement) {
     JvmRelease release = release(id);
     return switch (placement) {
       case IN_PROCESS -> release.inProcess(Instrumenter.NONE);
@@ -139,9 +139,10 @@ public abstract class JvmFamily implements SolverFamily {
   private JvmRelease release(SolverId requested) {
     JvmSolverProfile facts = product(requested);
     SolverId id = release(requested, requested.version().endsWith(ApiCallModes.SUFFIX));
-    if (UserJars.isJarList(id.version())) {
-      List<Path> jars = UserJars.of(id);
-      return new JvmRelease(requested, UserJars.identity(facts.solverProfile(), jars), jars, facts);
+    if (UserJarBuild.isJarList(id.version())) {
+      List<Path> jars = UserJarBuild.of(id);
+      return new JvmRelease(
+          requested, UserJarBuild.identity(facts.solverProfile(), jars), jars, facts);
     }
     try {
       Provisioner provisioner = Provisioner.ofUser();

@@ -3,8 +3,8 @@ package dev.tiercel.solver.jvm;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.SolverUnavailableException;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.exec.ProcessResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -72,7 +72,7 @@ public final class JvmHost implements AutoCloseable {
             start + job.limits().wall().toNanos(),
             job.limits().outputBytes(),
             Writer.nullWriter());
-    Task task = new Task(solverEngine, session);
+    SolverTask task = new SolverTask(solverEngine, session);
     thread.start(task);
     boolean stopped = !await(task, job.limits());
     Throwable escaped = task.thrown();
@@ -82,7 +82,7 @@ public final class JvmHost implements AutoCloseable {
     return new Attempt(ended(session, stopped, escaped, wall, task.cpu()), escaped);
   }
 
-  private boolean await(Task task, Limits limits) {
+  private boolean await(SolverTask task, Limits limits) {
     if (inTime(task, limits)) {
       return true;
     }
@@ -100,7 +100,7 @@ public final class JvmHost implements AutoCloseable {
   /**
    * Sleeps until the task ends or may have reached a limit, so that short runs are not disturbed.
    */
-  private static boolean inTime(Task task, Limits limits) {
+  private static boolean inTime(SolverTask task, Limits limits) {
     long start = System.nanoTime();
     Duration left = limits.cpu();
     while (left.compareTo(Duration.ZERO) > 0) {
@@ -145,7 +145,13 @@ public final class JvmHost implements AutoCloseable {
     boolean truncated = session.output().truncated() || session.error().truncated();
     int exit = escaped == null ? 0 : 1;
     return new ProcessResult(
-        exit, stopped, session.output().text(), error, new Usage(wall, cpu, 0), truncated, null);
+        exit,
+        stopped,
+        session.output().text(),
+        error,
+        new ResourceUsage(wall, cpu, 0),
+        truncated,
+        null);
   }
 
   private static SolverEngine engine(SolverSpec spec, SolverLoader loader) {

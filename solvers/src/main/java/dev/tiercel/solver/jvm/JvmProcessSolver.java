@@ -3,8 +3,8 @@ package dev.tiercel.solver.jvm;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.exec.ClassArchive;
 import dev.tiercel.solver.exec.ProcessResult;
 import dev.tiercel.solver.exec.ProcessRunner;
@@ -84,7 +84,7 @@ final class JvmProcessSolver extends ReleaseSolver {
 
   private Run byEngine(Job prepared) {
     if (engine == null) {
-      engine = release.worker(Placement.FRESH);
+      engine = release.worker(SolverPlacement.FRESH);
     }
     Limits limits = extended(prepared.limits(), START, 0);
     return JvmRelease.keyed(

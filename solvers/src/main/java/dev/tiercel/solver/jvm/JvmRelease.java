@@ -4,11 +4,11 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Instrumenter;
 import dev.tiercel.solver.Job;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverIdentity;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.exec.ProcessResult;
 import dev.tiercel.solver.exec.RunInterpreter;
 import dev.tiercel.solver.exec.WorkerSolver;
@@ -43,11 +43,11 @@ record JvmRelease(SolverId id, SolverIdentity identity, List<Path> jars, JvmSolv
   }
 
   Solver warm() {
-    return new JvmWorkerSolver(this, worker(Placement.WARM));
+    return new JvmWorkerSolver(this, worker(SolverPlacement.WARM));
   }
 
   /** Returns the engine in child JVMs. */
-  WorkerSolver worker(Placement placement) {
+  WorkerSolver worker(SolverPlacement placement) {
     WorkerSpec spec = new WorkerSpec(product.code().library(), jars, WORKER_HEAP_MEBIBYTES);
     return WorkerSolver.open(id, placement, product.solverProfile(), spec);
   }
@@ -55,7 +55,7 @@ record JvmRelease(SolverId id, SolverIdentity identity, List<Path> jars, JvmSolv
   Solver fresh() {
     return product.code().runsCommands()
         ? new JvmProcessSolver(this)
-        : new JvmWorkerSolver(this, worker(Placement.FRESH));
+        : new JvmWorkerSolver(this, worker(SolverPlacement.FRESH));
   }
 
   /** Returns the job with its script adapted to the solver, and with the default options. */

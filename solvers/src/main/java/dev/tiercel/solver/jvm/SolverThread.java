@@ -21,7 +21,7 @@ final class SolverThread {
     thread.start();
   }
 
-  void start(Task task) {
+  void start(SolverTask task) {
     group.strayOutput(task.strayOutput());
     tasks.add(task);
   }

@@ -1,10 +1,10 @@
 package dev.tiercel.solver.library;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverIdentity;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.exec.WorkerSolver;
@@ -158,8 +158,8 @@ public abstract class LibraryFamily implements ProgramRecogniser {
   }
 
   @Override
-  public final Set<Placement> placements() {
-    return Set.of(Placement.WARM, Placement.FRESH);
+  public final Set<SolverPlacement> placements() {
+    return Set.of(SolverPlacement.WARM, SolverPlacement.FRESH);
   }
 
   @Override
@@ -168,7 +168,7 @@ public abstract class LibraryFamily implements ProgramRecogniser {
   }
 
   @Override
-  public Solver open(SolverId id, Placement placement) {
+  public Solver open(SolverId id, SolverPlacement placement) {
     String version = id.version();
     String release = release(version);
     boolean alone = withoutJava(release);
@@ -196,7 +196,7 @@ public abstract class LibraryFamily implements ProgramRecogniser {
     return counted.withLeadingArgument(BY_CALLS, ApiCallModes.of(family));
   }
 
-  private Solver openJava(SolverId id, String release, Placement placement) {
+  private Solver openJava(SolverId id, String release, SolverPlacement placement) {
     WorkerSpec spec = spec(Provisioner.ofUser(), release);
     WorkerSolver solver = WorkerSolver.open(id, placement, solverProfile(), spec);
     solver.declare(Catalogues.retain(solver.options(), solver.listOptions()));

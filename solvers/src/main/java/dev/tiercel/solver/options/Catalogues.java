@@ -15,9 +15,9 @@ import java.util.stream.Collectors;
 
 /**
  * Loads option catalogues from files beside a solver's classes: {@code options.tsv}, written by
- * {@link Extract}; {@code overlay.tsv}, written by people; optionally {@code later.tsv}, with
- * options of releases after the default version; and {@code correlations.tsv}, written by {@code
- * tiercel learn}.
+ * {@link OptionExtraction}; {@code overlay.tsv}, written by people; optionally {@code later.tsv},
+ * with options of releases after the default version; and {@code correlations.tsv}, written by
+ * {@code tiercel learn}.
  */
 public final class Catalogues {
   private static final String LATER = "later.tsv";

@@ -5,12 +5,12 @@ import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.CallTrace;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Job;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverIdentity;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.Fingerprint;
 import dev.tiercel.solver.exec.ForkRunner;
@@ -22,7 +22,7 @@ import dev.tiercel.solver.exec.SolverCommandLine;
 import dev.tiercel.solver.exec.SolverInput;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.options.OptionLister;
-import dev.tiercel.solver.program.Pipes.Pipe;
+import dev.tiercel.solver.program.CommandPipes.Pipe;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -51,7 +51,7 @@ public final class BinarySolver implements Solver, OptionLister {
   private final SolverProfile solverProfile;
   private final OptionCatalogue options;
   private final Launcher launcher;
-  private final @Nullable Pipes pipes;
+  private final @Nullable CommandPipes pipes;
 
   /** Jobs of the process of the last run; its server limits their number. */
   private List<Job> inProcess = new ArrayList<>();
@@ -69,7 +69,7 @@ public final class BinarySolver implements Solver, OptionLister {
       SolverProfile solverProfile,
       OptionCatalogue options,
       Launcher launcher,
-      @Nullable Pipes pipes,
+      @Nullable CommandPipes pipes,
       boolean named) {
     this.id = id;
     this.binary = binary;
@@ -91,7 +91,7 @@ public final class BinarySolver implements Solver, OptionLister {
       SolverId id,
       Path binary,
       Function<String, SolverProfile> solverProfiles,
-      Placement placement) {
+      SolverPlacement placement) {
     return open(id, binary, solverProfiles, placement, null);
   }
 
@@ -101,7 +101,7 @@ public final class BinarySolver implements Solver, OptionLister {
    * @throws SolverUnavailableException if it does not start
    */
   public static BinarySolver open(
-      SolverId id, Path binary, SolverProfile solverProfile, Placement placement) {
+      SolverId id, Path binary, SolverProfile solverProfile, SolverPlacement placement) {
     return open(id, binary, versionOutput -> solverProfile, placement, null);
   }
 
@@ -112,7 +112,11 @@ public final class BinarySolver implements Solver, OptionLister {
    * @throws SolverUnavailableException if the library cannot be loaded here
    */
   public static Solver openLibrary(
-      SolverId id, String release, Path program, SolverProfile solverProfile, Placement placement) {
+      SolverId id,
+      String release,
+      Path program,
+      SolverProfile solverProfile,
+      SolverPlacement placement) {
     BinarySolver solver = open(id, program, versionOutput -> solverProfile, placement, release);
     if (solver.version().startsWith(OURS)) {
       solver.close();
@@ -129,7 +133,7 @@ public final class BinarySolver implements Solver, OptionLister {
       SolverId id,
       Path binary,
       Function<String, SolverProfile> solverProfiles,
-      Placement placement,
+      SolverPlacement placement,
       @Nullable String release) {
     try (ProgramQueries asking = new ProgramQueries(binary)) {
       String versionOutput = asking.version();
@@ -140,10 +144,11 @@ public final class BinarySolver implements Solver, OptionLister {
               : solverProfile.released(release, versionOutput.lines().findFirst().orElse(""));
       OptionCatalogue options = asking.options(solverProfile);
       Launcher launcher =
-          placement == Placement.WARM
+          placement == SolverPlacement.WARM
               ? ForkRunner.open(binary, solverProfile.commandLine().environment())
               : new ProcessRunner();
-      Pipes pipes = placement == Placement.WARM ? pipes(binary, solverProfile, launcher) : null;
+      CommandPipes pipes =
+          placement == SolverPlacement.WARM ? pipes(binary, solverProfile, launcher) : null;
       return new BinarySolver(
           id, binary, identity, solverProfile, options, launcher, pipes, release == null);
     } catch (IOException e) {
@@ -168,12 +173,12 @@ public final class BinarySolver implements Solver, OptionLister {
     }
   }
 
-  private static @Nullable Pipes pipes(Path binary, SolverProfile solverProfile, Launcher launcher)
-      throws IOException {
+  private static @Nullable CommandPipes pipes(
+      Path binary, SolverProfile solverProfile, Launcher launcher) throws IOException {
     Job simple = new Job(SIMPLE, Configuration.DEFAULT, ProgramQueries.LIMITS);
     Configuration usual =
         solverProfile.completed(Configuration.DEFAULT, SolverInput.of(simple, solverProfile));
-    return Pipes.open(
+    return CommandPipes.open(
         binary, solverProfile.commandLine(), solverProfile.arguments(usual), launcher);
   }
 

@@ -1,10 +1,10 @@
 package dev.tiercel.solver.program;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverIdentity;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.SolverProfile;
 import java.io.File;
@@ -56,8 +56,8 @@ public abstract class InstalledFamily implements ProgramRecogniser {
   }
 
   @Override
-  public final Set<Placement> placements() {
-    return Set.of(Placement.WARM, Placement.FRESH);
+  public final Set<SolverPlacement> placements() {
+    return Set.of(SolverPlacement.WARM, SolverPlacement.FRESH);
   }
 
   @Override
@@ -66,7 +66,7 @@ public abstract class InstalledFamily implements ProgramRecogniser {
   }
 
   @Override
-  public final Solver open(SolverId id, Placement placement) {
+  public final Solver open(SolverId id, SolverPlacement placement) {
     Path program = program();
     Solver solver = BinarySolver.open(id, program, solverProfile(), placement);
     if (!id.version().isEmpty() && !solver.identity().release().equals(id.version())) {

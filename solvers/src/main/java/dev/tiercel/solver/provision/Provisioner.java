@@ -74,7 +74,7 @@ public record Provisioner(MavenSetup setup, ResolutionCache resolutionCache) {
    * @throws ProvisionException if the listing cannot be read
    */
   public List<String> versions(String groupAndArtifact) {
-    try (Repository repository = new Repository(setup)) {
+    try (MavenResolver repository = new MavenResolver(setup)) {
       return repository.versions(groupAndArtifact);
     } catch (VersionRangeResolutionException e) {
       throw new ProvisionException(
@@ -125,7 +125,7 @@ public record Provisioner(MavenSetup setup, ResolutionCache resolutionCache) {
 
   private List<Path> ask(String coordinate, boolean transitive, List<String> without) {
     Artifact artifact = artifact(coordinate);
-    try (Repository repository = new Repository(setup)) {
+    try (MavenResolver repository = new MavenResolver(setup)) {
       try {
         return transitive
             ? repository.withDependencies(artifact, without)
@@ -149,7 +149,7 @@ public record Provisioner(MavenSetup setup, ResolutionCache resolutionCache) {
     }
   }
 
-  private static String sentence(String coordinate, Repository repository, Exception e) {
+  private static String sentence(String coordinate, MavenResolver repository, Exception e) {
     if (repository.offline()) {
       return coordinate
           + " is not in the local Maven repository and Maven is offline; run once without -o (or"

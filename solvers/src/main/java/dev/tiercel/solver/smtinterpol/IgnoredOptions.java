@@ -1,7 +1,7 @@
 package dev.tiercel.solver.smtinterpol;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
-import dev.tiercel.solver.exec.Items;
+import dev.tiercel.solver.exec.SExpressionScanner;
 
 /**
  * Blanks out options that SMTInterpol lacks. It ignores them, but responds with {@code
@@ -22,7 +22,7 @@ final class IgnoredOptions {
       return script;
     }
     StringBuilder blanked = null;
-    Items items = new Items(script);
+    SExpressionScanner items = new SExpressionScanner(script);
     while (items.next()) {
       if (items.head().equals(SET) && lacks(known, items.text())) {
         blanked = blanked == null ? new StringBuilder(script) : blanked;
@@ -41,7 +41,8 @@ final class IgnoredOptions {
     while (start > 0 && end < command.length() && isOfKeyword(command.charAt(end))) {
       end++;
     }
-    boolean plain = start > 0 && command.substring(SET.length(), start).isBlank() && end > start + 1;
+    boolean plain =
+        start > 0 && command.substring(SET.length(), start).isBlank() && end > start + 1;
     return plain && known.find(command.substring(start + 1, end)) == null;
   }
 

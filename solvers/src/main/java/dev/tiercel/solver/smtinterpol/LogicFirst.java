@@ -1,6 +1,6 @@
 package dev.tiercel.solver.smtinterpol;
 
-import dev.tiercel.solver.exec.Items;
+import dev.tiercel.solver.exec.SExpressionScanner;
 
 /**
  * Adds the {@code set-logic} that SMTInterpol, unlike other solvers, requires before any
@@ -12,11 +12,11 @@ final class LogicFirst {
   private LogicFirst() {}
 
   /**
-   * Returns the script with {@code (set-logic ALL)} before its first command that may need a
-   * logic, unless it sets one before.
+   * Returns the script with {@code (set-logic ALL)} before its first command that may need a logic,
+   * unless it sets one before.
    */
   static String ensure(String script) {
-    Items items = new Items(script);
+    SExpressionScanner items = new SExpressionScanner(script);
     while (items.next()) {
       switch (items.head()) {
         case "(set-logic" -> {

@@ -1,6 +1,6 @@
 package dev.tiercel.solver.z3;
 
-import dev.tiercel.solver.exec.Items;
+import dev.tiercel.solver.exec.SExpressionScanner;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -28,7 +28,7 @@ final class LocalDeclarations {
     }
     StringBuilder text = new StringBuilder(script);
     boolean endsLevels = endsLevels(script);
-    Items commands = new Items(script);
+    SExpressionScanner commands = new SExpressionScanner(script);
     while (commands.next()) {
       Matcher command = SET.matcher(commands.text());
       if (command.matches() && !(endsLevels && command.group(2).equals("true"))) {
@@ -40,7 +40,7 @@ final class LocalDeclarations {
   }
 
   private static boolean endsLevels(String script) {
-    Items commands = new Items(script);
+    SExpressionScanner commands = new SExpressionScanner(script);
     while (commands.next()) {
       if (commands.head().equals("(pop") || commands.head().startsWith("(reset")) {
         return true;

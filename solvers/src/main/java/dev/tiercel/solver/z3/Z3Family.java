@@ -1,8 +1,8 @@
 package dev.tiercel.solver.z3;
 
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.NodeHost;
 import dev.tiercel.solver.exec.SolverFacts;
@@ -122,7 +122,7 @@ public final class Z3Family extends LibraryFamily {
   }
 
   @Override
-  public Solver open(SolverId id, Placement placement) {
+  public Solver open(SolverId id, SolverPlacement placement) {
     String version = id.version();
     boolean asked = version.endsWith(WASM);
     if (!asked && !place(release(version)).place().equals(Releases.NPM)) {

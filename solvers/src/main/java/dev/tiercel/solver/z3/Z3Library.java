@@ -1,6 +1,6 @@
 package dev.tiercel.solver.z3;
 
-import dev.tiercel.solver.exec.Items;
+import dev.tiercel.solver.exec.SExpressionScanner;
 import dev.tiercel.solver.worker.LibrarySolver;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -104,7 +104,7 @@ public final class Z3Library implements LibrarySolver {
   private void evaluate(long context, String script, Appendable output)
       throws ReflectiveOperationException, IOException {
     int from = 0;
-    Items commands = new Items(script);
+    SExpressionScanner commands = new SExpressionScanner(script);
     while (commands.next()) {
       boolean exit = commands.head().equals("(exit");
       if (exit || commands.head().startsWith("(check-sat")) {

@@ -7,10 +7,10 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Obtainable;
 import dev.tiercel.solver.Patience;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.boolector.old.BuiltBoolector;
 import dev.tiercel.solver.exec.Planted;
@@ -36,7 +36,7 @@ class BuiltFamilyTest {
   }
 
   private Solver open(String version) {
-    return BOOLECTOR.open(folder, new SolverId("boolector-cov", version), Placement.WARM);
+    return BOOLECTOR.open(folder, new SolverId("boolector-cov", version), SolverPlacement.WARM);
   }
 
   @Test
@@ -58,7 +58,7 @@ class BuiltFamilyTest {
   void aBuildElsewhereIsNamedByItsFile() throws IOException {
     Path program = Files.copy(Planted.again(folder), folder.resolve("moved.bin"));
     SolverId id = new SolverId("boolector-cov", program.toString());
-    try (Solver moved = BOOLECTOR.open(folder, id, Placement.WARM)) {
+    try (Solver moved = BOOLECTOR.open(folder, id, SolverPlacement.WARM)) {
       assertThat(moved.runMode()).isEqualTo(MANY + COUNTS);
       assertThat(moved.identity()).isEqualTo(BOOLECTOR.identify(id));
       assertThat(moved.identity().family()).isEqualTo("boolector");

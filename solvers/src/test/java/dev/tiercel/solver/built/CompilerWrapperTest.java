@@ -3,7 +3,7 @@ package dev.tiercel.solver.built;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.tiercel.solver.exec.Tool;
+import dev.tiercel.solver.exec.SystemTool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ class CompilerWrapperTest {
     String wrapper = NATIVE.resolve("bin").resolve(compiler).toString();
     List<String> command =
         List.of(wrapper, "-x", language, header.toString(), "-o", precompiled.toString());
-    Tool.ToolOutput said = Tool.of(command).withErrors().run();
+    SystemTool.ToolOutput said = SystemTool.of(command).withErrors().run();
     assertThat(said.exit()).as(said.text()).isZero();
     assertThat(precompiled).isNotEmptyFile();
   }

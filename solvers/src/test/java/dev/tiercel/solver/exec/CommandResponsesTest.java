@@ -2,8 +2,8 @@ package dev.tiercel.solver.exec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class CommandResponsesTest {
   private static Map<Integer, String> responses(String script, String output) {
-    Run run = new Run(List.of(Verdict.SAT), output, "", null, null, 0, Usage.NONE);
+    Run run = new Run(List.of(Verdict.SAT), output, "", null, null, 0, ResourceUsage.NONE);
     Map<Integer, String> texts = new TreeMap<>();
     CommandResponses.of(script, run).forEach((number, r) -> texts.put(number, r.text()));
     return texts;
@@ -92,7 +92,7 @@ class CommandResponsesTest {
             "unknown constant b",
             null,
             0,
-            Usage.NONE);
+            ResourceUsage.NONE);
     assertThat(CommandResponses.of(script, run))
         .containsExactlyInAnyOrderEntriesOf(
             Map.of(

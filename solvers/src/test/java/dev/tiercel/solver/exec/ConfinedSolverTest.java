@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tiercel.solver.Obtainable;
 import dev.tiercel.solver.Patience;
-import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.provision.UserCache;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,7 +34,7 @@ class ConfinedSolverTest {
     assumeTrue(Confinement.current().isActive(), () -> Confinement.current().describe());
     Path victim = Files.writeString(outside.resolve("victim"), "whole");
     Path absent = outside.resolve("absent");
-    try (var made = Obtainable.open(name + ":" + version, Placement.WARM)) {
+    try (var made = Obtainable.open(name + ":" + version, SolverPlacement.WARM)) {
       assertThat(made.runMode()).isNotEmpty();
     }
     Path program = UserCache.folder("libraries").resolve(name + "-" + version).resolve("solver");

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Patience;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
 import java.io.IOException;
@@ -54,9 +54,9 @@ class ConfinementTest {
     System.clearProperty(Confinement.PROPERTY);
   }
 
-  private static Solver open(Placement placement) {
+  private static Solver open(SolverPlacement placement) {
     SolverId id = new SolverId("path", program.toString());
-    return placement == Placement.FRESH ? Solvers.openFresh(id) : Solvers.open(id);
+    return placement == SolverPlacement.FRESH ? Solvers.openFresh(id) : Solvers.open(id);
   }
 
   private static Run run(Solver solver, String attack, Object target) {
@@ -65,7 +65,7 @@ class ConfinementTest {
 
   @ParameterizedTest
   @EnumSource(names = {"WARM", "FRESH"})
-  void nothingOutsideOfItsFolderIsWrittenOrRead(Placement placement) throws IOException {
+  void nothingOutsideOfItsFolderIsWrittenOrRead(SolverPlacement placement) throws IOException {
     Path fromWithin = Path.of("../../../../../../../..").resolve(Path.of("/").relativize(victim));
     try (Solver solver = open(placement)) {
       for (String attack :
@@ -99,7 +99,7 @@ class ConfinementTest {
 
   @ParameterizedTest
   @EnumSource(names = {"WARM", "FRESH"})
-  void nobodyIsReached(Placement placement) throws IOException {
+  void nobodyIsReached(SolverPlacement placement) throws IOException {
     try (Solver solver = open(placement);
         ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       for (String attack : List.of("call", "shout")) {
@@ -121,7 +121,7 @@ class ConfinementTest {
 
   @ParameterizedTest
   @EnumSource(names = {"WARM", "FRESH"})
-  void theSumOfFilesAndProcessesIsBounded(Placement placement) throws Exception {
+  void theSumOfFilesAndProcessesIsBounded(SolverPlacement placement) throws Exception {
     try (Solver solver = open(placement)) {
       Run filling = run(solver, "fill", "disk");
       assertThat(filling.last()).as(filling.toString()).isEqualTo(Verdict.OUT_OF_RESOURCES);
@@ -142,18 +142,18 @@ class ConfinementTest {
   @Test
   void aUserAllowsWhatIsNeeded() throws IOException {
     Confinement.allowWriting(outside);
-    try (Solver solver = open(Placement.FRESH)) {
+    try (Solver solver = open(SolverPlacement.FRESH)) {
       assertThat(run(solver, "overwrite", victim).output()).contains(DONE);
       assertThat(run(solver, "abstract", "tiercel-test").output()).doesNotContain(DONE);
     }
     Confinement.allow("network");
-    try (Solver solver = open(Placement.FRESH)) {
+    try (Solver solver = open(SolverPlacement.FRESH)) {
       assertThat(Confinement.current().describe()).contains("network allowed");
       assertThat(run(solver, "abstract", "tiercel-test").output()).contains(DONE);
       assertThat(run(solver, "overwrite", victim).output()).doesNotContain(DONE);
     }
     Confinement.allow("off");
-    try (Solver solver = open(Placement.WARM)) {
+    try (Solver solver = open(SolverPlacement.WARM)) {
       assertThat(Confinement.current().describe()).isEqualTo("not confined: it is off");
       assertThat(run(solver, "overwrite", victim).output()).contains(DONE);
     }
@@ -171,7 +171,7 @@ class ConfinementTest {
         Confinement.by(launcher ? Confinement.byLauncher(file, "-l") : Confinement.byShell());
     assumeTrue(namespaces.isActive(), namespaces::describe);
     assertThat(namespaces.describe()).contains("namespaces");
-    try (Scratch scratch = Scratch.create();
+    try (ScratchFolder scratch = ScratchFolder.create();
         ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       ConfinementGrants confinementGrants =
           ConfinementGrants.in(scratch).reading(ReadableFolders.of(program.toString()));

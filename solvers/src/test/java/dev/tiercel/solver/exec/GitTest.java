@@ -32,7 +32,7 @@ class GitTest {
   void needsGit() {
     boolean there;
     try {
-      there = Tool.of(List.of("git", "--version")).run().exit() == 0;
+      there = SystemTool.of(List.of("git", "--version")).run().exit() == 0;
     } catch (IOException e) {
       there = false;
     }
@@ -40,7 +40,7 @@ class GitTest {
   }
 
   private void git(String... words) throws IOException {
-    Tool.ToolOutput said = Git.in(folder, List.of(words)).withErrors().run();
+    SystemTool.ToolOutput said = Git.in(folder, List.of(words)).withErrors().run();
     assertThat(said.exit()).as(said.text()).isZero();
   }
 
@@ -76,14 +76,14 @@ class GitTest {
     commit("int b;\n");
     name(PROGRAMS);
     Files.writeString(folder.resolve("a.c"), "int cc;\n");
-    Tool.ToolOutput log = Git.in(folder, List.of("log", "--name-status", "--", "*.c")).run();
+    SystemTool.ToolOutput log = Git.in(folder, List.of("log", "--name-status", "--", "*.c")).run();
     assertThat(log.text()).contains("a.c");
     for (String range : List.of("HEAD~1..HEAD", "HEAD")) {
       List<String> diff = List.of("diff", "--no-ext-diff", "--no-textconv", range, "--");
       assertThat(Git.in(folder, diff).run().text()).contains("-int ", "+int ");
     }
     assertThat(started()).doesNotExist();
-    Tool.of(List.of("git", "-C", folder.toString(), "diff", "HEAD")).run();
+    SystemTool.of(List.of("git", "-C", folder.toString(), "diff", "HEAD")).run();
     assertThat(started()).as("started by git as it is").exists();
   }
 }

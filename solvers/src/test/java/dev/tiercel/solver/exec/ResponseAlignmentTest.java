@@ -2,8 +2,8 @@ package dev.tiercel.solver.exec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,8 @@ class ResponseAlignmentTest {
   private static final int STOPPED = 137;
 
   private static Run read(String script, String output, String error, int exit, boolean stopped) {
-    ProcessResult ended = new ProcessResult(exit, stopped, output, error, Usage.NONE, false, null);
+    ProcessResult ended =
+        new ProcessResult(exit, stopped, output, error, ResourceUsage.NONE, false, null);
     return RunInterpreter.of(script, ended, Messages.common());
   }
 

@@ -6,8 +6,8 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.cvc5.Cvc5Family;
 import dev.tiercel.solver.ostrich.OstrichFamily;
@@ -21,7 +21,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class RunInterpreterTest {
   private static Run stopped(String output, String error) {
-    ProcessResult ended = new ProcessResult(0, true, output, error, Usage.NONE, false, null);
+    ProcessResult ended =
+        new ProcessResult(0, true, output, error, ResourceUsage.NONE, false, null);
     Messages messages = Messages.load(SmtInterpolFamily.class, "messages.tsv");
     return RunInterpreter.of("(check-sat)(check-sat)", ended, messages);
   }
@@ -40,7 +41,8 @@ class RunInterpreterTest {
   }
 
   private static Run ended(int exit, String script, String output, String error) {
-    ProcessResult ended = new ProcessResult(exit, false, output, error, Usage.NONE, false, null);
+    ProcessResult ended =
+        new ProcessResult(exit, false, output, error, ResourceUsage.NONE, false, null);
     return RunInterpreter.of(script, ended, Messages.load(SmtInterpolFamily.class, "messages.tsv"));
   }
 
@@ -74,7 +76,7 @@ class RunInterpreterTest {
   void anOptionThatASolverLacksHidesNoAnswer(String response, Verdict verdict) {
     String script = "(set-option :opt.priority box)(assert false)(check-sat)";
     ProcessResult ended =
-        new ProcessResult(0, false, response + "\nunsat\n", "", Usage.NONE, false, null);
+        new ProcessResult(0, false, response + "\nunsat\n", "", ResourceUsage.NONE, false, null);
     for (Class<?> family : List.of(Cvc5Family.class, PrincessFamily.class, OstrichFamily.class)) {
       Run run = RunInterpreter.of(script, ended, Messages.load(family, "messages.tsv"));
       assertThat(run.verdicts()).containsExactly(verdict);
@@ -106,7 +108,8 @@ class RunInterpreterTest {
           20  | (set-option :memory_max_size 10)(assert (> n 1))           | false
           """)
   void aFailedAllocationIsAFailureWhereMostMemoryIsFree(int peak, String script, boolean fails) {
-    Usage usage = new Usage(Duration.ofMillis(30), Duration.ofMillis(20), (long) peak << 20);
+    ResourceUsage usage =
+        new ResourceUsage(Duration.ofMillis(30), Duration.ofMillis(20), (long) peak << 20);
     Run run = withoutMemory(script, usage);
     assertThat(run.verdicts()).containsExactly(fails ? Verdict.CRASH : Verdict.OUT_OF_RESOURCES);
     assertThat(run.failure() == null ? "" : run.failure().key())
@@ -115,15 +118,16 @@ class RunInterpreterTest {
 
   @Test
   void anAllocationThatFailsBeforeAnythingIsMeasuredIsACrash() {
-    Usage unmeasured = new Usage(Duration.ofMillis(11), Duration.ZERO, 0);
+    ResourceUsage unmeasured = new ResourceUsage(Duration.ofMillis(11), Duration.ZERO, 0);
     assertThat(withoutMemory("", unmeasured).verdicts()).containsExactly(Verdict.CRASH);
-    Usage slow = new Usage(Duration.ofSeconds(3), Duration.ZERO, 0);
+    ResourceUsage slow = new ResourceUsage(Duration.ofSeconds(3), Duration.ZERO, 0);
     assertThat(withoutMemory("", slow).verdicts()).containsExactly(Verdict.OUT_OF_RESOURCES);
-    assertThat(withoutMemory("", Usage.NONE).verdicts()).containsExactly(Verdict.OUT_OF_RESOURCES);
+    assertThat(withoutMemory("", ResourceUsage.NONE).verdicts())
+        .containsExactly(Verdict.OUT_OF_RESOURCES);
   }
 
   /** Returns a run of a solver that ends because an allocation fails. */
-  private static Run withoutMemory(String script, Usage usage) {
+  private static Run withoutMemory(String script, ResourceUsage usage) {
     String declared = "(declare-const x (_ FloatingPoint 3 5))(declare-const n Int)";
     String error =
         "terminate called after throwing an instance of 'std::bad_alloc'\n"

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.z3.Z3Family;
 import org.junit.jupiter.api.Test;
@@ -32,7 +32,8 @@ class SolverInputTest {
   }
 
   private static Run read(String output, int exit) {
-    ProcessResult ended = new ProcessResult(exit, false, output, "", Usage.NONE, false, null);
+    ProcessResult ended =
+        new ProcessResult(exit, false, output, "", ResourceUsage.NONE, false, null);
     return input("(check-sat)", true).read(ended);
   }
 

@@ -3,8 +3,8 @@ package dev.tiercel.solver.exec;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.princess.PrincessFamily;
 import java.time.Duration;
@@ -51,7 +51,8 @@ class TraceTest {
   private static Run read(String output, String error, int exit) {
     Duration none = Duration.ZERO;
     ProcessResult ended =
-        new ProcessResult(exit, false, output, error, new Usage(none, none, 0), false, null);
+        new ProcessResult(
+            exit, false, output, error, new ResourceUsage(none, none, 0), false, null);
     return RunInterpreter.of("(check-sat)(check-sat)", ended, PRINCESS);
   }
 }

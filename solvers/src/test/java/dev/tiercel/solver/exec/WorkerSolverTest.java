@@ -9,9 +9,9 @@ import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Patience;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.worker.LibrarySolver;
@@ -38,12 +38,12 @@ class WorkerSolverTest {
   private static final Limits LIMITS =
       new Limits(Patience.AMPLE.wall(), Patience.AMPLE.cpu(), 1L << 27, 1 << 16);
 
-  private final WorkerSolver solver = open(Placement.WARM);
+  private final WorkerSolver solver = open(SolverPlacement.WARM);
 
   /** An answer counts only if a check asks for it. */
   private static final String TWO = "\n(check-sat)";
 
-  private static WorkerSolver open(Placement placement) {
+  private static WorkerSolver open(SolverPlacement placement) {
     WorkerSpec spec = new WorkerSpec(PuppetLibrary.class, List.of(), 1024);
     return WorkerSolver.open(ID, placement, solverProfile(), spec);
   }
@@ -117,7 +117,7 @@ class WorkerSolverTest {
 
   @Test
   void freshMeansANewProcessForEachRun() {
-    try (WorkerSolver fresh = open(Placement.FRESH)) {
+    try (WorkerSolver fresh = open(SolverPlacement.FRESH)) {
       for (int i = 0; i < 2; i++) {
         assertThat(run(fresh, "count", Configuration.DEFAULT, LIMITS).output()).startsWith("run 1");
       }
@@ -160,7 +160,8 @@ class WorkerSolverTest {
   @Test
   void libraryMayPrintItsAnswers() {
     WorkerSpec spec = new WorkerSpec(PuppetLibrary.class, List.of(), 64).printing();
-    try (WorkerSolver printing = WorkerSolver.open(ID, Placement.WARM, solverProfile(), spec)) {
+    try (WorkerSolver printing =
+        WorkerSolver.open(ID, SolverPlacement.WARM, solverProfile(), spec)) {
       for (int i = 0; i < 2; i++) {
         Run run = run(printing, "print", Configuration.DEFAULT, LIMITS);
         assertThat(run.output()).isEqualTo("noise on standard output\nunsat\n");
@@ -196,7 +197,7 @@ class WorkerSolverTest {
   @Test
   void closedSolverLeavesNoProcess() {
     Set<ProcessHandle> before = children();
-    WorkerSolver other = open(Placement.WARM);
+    WorkerSolver other = open(SolverPlacement.WARM);
     Set<ProcessHandle> started = children();
     started.removeAll(before);
     assertThat(started).hasSize(1);
@@ -222,7 +223,7 @@ class WorkerSolverTest {
   @Test
   void libraryThatDoesNotLoadIsOneSentence() {
     WorkerSpec spec = new WorkerSpec(Broken.class, List.of(), 64);
-    assertThatThrownBy(() -> WorkerSolver.open(ID, Placement.WARM, solverProfile(), spec))
+    assertThatThrownBy(() -> WorkerSolver.open(ID, SolverPlacement.WARM, solverProfile(), spec))
         .isInstanceOf(SolverUnavailableException.class)
         .hasMessageContaining("java.lang.UnsatisfiedLinkError: no library here")
         .hasMessageContaining("try another version");

@@ -7,9 +7,9 @@ import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Obtainable;
 import dev.tiercel.solver.Patience;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverPlacement;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -48,8 +48,8 @@ class ConfirmationTest {
     PrintStream all = new PrintStream(printed, true, StandardCharsets.UTF_8);
     System.setOut(all);
     System.setErr(all);
-    inside = Obtainable.open("smtinterpol:2.5-1388", Placement.IN_PROCESS);
-    fresh = Obtainable.open("smtinterpol:2.5-1388", Placement.FRESH);
+    inside = Obtainable.open("smtinterpol:2.5-1388", SolverPlacement.IN_PROCESS);
+    fresh = Obtainable.open("smtinterpol:2.5-1388", SolverPlacement.FRESH);
   }
 
   @AfterAll

@@ -2,9 +2,9 @@ package dev.tiercel.solver.library;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.program.BinarySolver;
 import dev.tiercel.solver.z3.Z3Family;
 import java.io.IOException;
@@ -27,7 +27,7 @@ final class FakeZ3 {
    *
    * @param flags flags for the compiler
    */
-  static Solver open(Path folder, Placement placement, String... flags) throws IOException {
+  static Solver open(Path folder, SolverPlacement placement, String... flags) throws IOException {
     SolverId id = new SolverId("z3", "fake");
     Path program =
         new LibraryProgram(folder.resolve("z3-fake"))
@@ -46,7 +46,7 @@ final class FakeZ3 {
     command.addAll(List.of("-o", program.toString(), source(folder).toString(), "-ldl"));
     compile(command, Map.of("TIERCEL_MAIN", "own"));
     SolverId id = new SolverId("z3-cov", "fake");
-    return BinarySolver.open(id, program, Z3Family.ofLibrary(), Placement.WARM);
+    return BinarySolver.open(id, program, Z3Family.ofLibrary(), SolverPlacement.WARM);
   }
 
   private static Path compiled(Path folder, String... flags) throws IOException {

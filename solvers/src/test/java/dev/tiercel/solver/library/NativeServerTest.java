@@ -10,10 +10,10 @@ import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Obtainable;
 import dev.tiercel.solver.Patience;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
@@ -252,7 +252,7 @@ class NativeServerTest {
     many.append("(check-sat)(get-value (b0 b9999))");
     String memory = "(declare-const x Int)(assert (> x 3))(check-sat)(get-info :all-statistics)";
     try (Solver warm = Obtainable.open(name);
-        Solver fresh = Obtainable.open(name, Placement.FRESH)) {
+        Solver fresh = Obtainable.open(name, SolverPlacement.FRESH)) {
       String script = many.toString();
       Run grown = warm.run(new Job(script, DEFAULT, Patience.AMPLE, true));
       Run large = fresh.run(new Job(script, DEFAULT, Patience.AMPLE, true));
@@ -328,9 +328,9 @@ class NativeServerTest {
 
   @ParameterizedTest
   @EnumSource(
-      value = Placement.class,
+      value = SolverPlacement.class,
       names = {"WARM", "FRESH"})
-  void crashesAreDistinguished(Placement placement, @TempDir Path folder) throws IOException {
+  void crashesAreDistinguished(SolverPlacement placement, @TempDir Path folder) throws IOException {
     try (Solver z3 = FakeZ3.open(folder, placement)) {
       Failure here = crash(z3, "plant-here", Failure.Kind.SIGNAL);
       assertThat(here.key()).as("a function of its file alone").isEqualTo("SIGSEGV libz3.so:here");
@@ -353,7 +353,7 @@ class NativeServerTest {
 
   @Test
   void aLibraryWithoutItsSymbolsIsAllThatIsKnown(@TempDir Path folder) throws IOException {
-    try (Solver z3 = FakeZ3.open(folder, Placement.WARM, "-s")) {
+    try (Solver z3 = FakeZ3.open(folder, SolverPlacement.WARM, "-s")) {
       Failure here = crash(z3, "plant-here", Failure.Kind.SIGNAL);
       assertThat(here.key()).isEqualTo("SIGSEGV libz3.so");
       assertThat(here.isPlaced()).isFalse();
@@ -378,7 +378,8 @@ class NativeServerTest {
     SolverId id = new SolverId("z3", "text");
     assertThatThrownBy(
             () ->
-                BinarySolver.openLibrary(id, "fake", program, Z3Family.ofSolver(), Placement.WARM))
+                BinarySolver.openLibrary(
+                    id, "fake", program, Z3Family.ofSolver(), SolverPlacement.WARM))
         .isInstanceOf(SolverUnavailableException.class)
         .hasMessageStartingWith("z3:text cannot be used on this machine (the library cannot be")
         .hasMessageEndingWith("try another version, or a binary by path:FILE.");

@@ -7,9 +7,9 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Patience;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -37,7 +37,7 @@ class ResidentTest {
     assumeTrue(
         LibraryProgram.supported(),
         "There is no C compiler here, so native servers are not tested; install gcc and make.");
-    z3 = FakeZ3.open(folder, Placement.WARM);
+    z3 = FakeZ3.open(folder, SolverPlacement.WARM);
   }
 
   @AfterAll
@@ -176,7 +176,7 @@ class ResidentTest {
 
   @Test
   void ofAFreshProcessThereIsNoCompany() throws IOException {
-    try (Solver fresh = FakeZ3.open(folder.resolve("fresh"), Placement.FRESH)) {
+    try (Solver fresh = FakeZ3.open(folder.resolve("fresh"), SolverPlacement.FRESH)) {
       for (int i = 0; i < 2; i++) {
         Run run = fresh.run(new Job(COUNT, Configuration.DEFAULT, Patience.AMPLE));
         assertThat(run.output()).isEqualTo("(evaluations 1)\n");

@@ -7,9 +7,9 @@ import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Obtainable;
 import dev.tiercel.solver.Patience;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
 import java.util.Map;
@@ -32,9 +32,9 @@ class OpenSmtTest {
 
   @ParameterizedTest
   @EnumSource(
-      value = Placement.class,
+      value = SolverPlacement.class,
       names = {"WARM", "FRESH"})
-  void questionsAreAnsweredOneByOne(Placement placement) {
+  void questionsAreAnsweredOneByOne(SolverPlacement placement) {
     String questions =
         X
             + "(assert (> x 3))(check-sat)(get-value (x))(push 1)(assert (< x 3))(check-sat)"

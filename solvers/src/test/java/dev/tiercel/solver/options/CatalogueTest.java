@@ -61,7 +61,7 @@ class CatalogueTest {
   void isCurrent(String family) throws IOException {
     List<String> lines;
     try (Solver solver = Obtainable.open(family)) {
-      lines = Extract.lines(solver);
+      lines = OptionExtraction.lines(solver);
     } catch (IllegalArgumentException e) {
       lines = abort(String.valueOf(e.getMessage())); // Boolector lists none
     }

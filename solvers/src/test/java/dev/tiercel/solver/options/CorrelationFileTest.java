@@ -45,7 +45,7 @@ class CorrelationFileTest {
             option ->
                 assertThat(known.chancesFor(Set.of("theory:bit_vectors")).effect(option.name()))
                     .isGreaterThan(0.1));
-    TouchFile.loadFor(family.getClass())
+    OptionFunctionsFile.loadFor(family.getClass())
         .forEach((option, functions) -> assertThat(functions).as(option).isNotEmpty());
   }
 }

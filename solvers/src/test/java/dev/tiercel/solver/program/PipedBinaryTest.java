@@ -6,9 +6,9 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Patience;
-import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.exec.Planted;
 import dev.tiercel.solver.exec.SolverFacts;
@@ -50,7 +50,7 @@ class PipedBinaryTest {
             List.of(),
             SolverProfile.ModelSupport.ON_REQUEST);
     return BinarySolver.open(
-        new SolverId("path", program.toString()), program, profile, Placement.WARM);
+        new SolverId("path", program.toString()), program, profile, SolverPlacement.WARM);
   }
 
   @AfterEach

@@ -8,7 +8,7 @@ import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.falcon.OptionCrossover;
 import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.ScriptIndex;
-import dev.tiercel.mutate.script.Transplant;
+import dev.tiercel.mutate.script.TermTransplant;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
@@ -71,7 +71,7 @@ public final class AssertionCrossover implements Mutator {
       ScriptIndex host, ScriptIndex donor, int place, MutationContext context) {
     List<Command> assertions = new ArrayList<>();
     List<Command> declarations = List.of();
-    Transplant transplant = new Transplant(host, place, context.random());
+    TermTransplant transplant = new TermTransplant(host, place, context.random());
     int wanted = 1 + context.random().below(MOST_ASSERTIONS);
     long size = host.nodes();
     for (int i = 0; i < wanted; i++) {

@@ -4,10 +4,10 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
-import dev.tiercel.mutate.diver.Description.Kind;
 import dev.tiercel.mutate.diver.DiverForm.Part;
-import dev.tiercel.mutate.script.Position;
+import dev.tiercel.mutate.diver.ValueConstraint.Kind;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.TermPosition;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
@@ -41,7 +41,7 @@ final class Complication {
 
   private final Entry entry;
   private final ScriptIndex index;
-  private final Position position;
+  private final TermPosition position;
   private final Evaluator evaluator;
   private final MutationContext context;
   private final RandomSource random;
@@ -51,7 +51,7 @@ final class Complication {
   Complication(
       Entry entry,
       ScriptIndex index,
-      Position position,
+      TermPosition position,
       Evaluator evaluator,
       MutationContext context,
       Diver.AttemptListener watcher) {
@@ -142,13 +142,13 @@ final class Complication {
       extended = extended.with(fresh.symbol(), value(fresh.leaf().term(), extended));
     }
     Evaluator of = new Evaluator(evaluator.definitions(), extended);
-    Position top = Position.at(index, index.firstNode(position.command()));
+    TermPosition top = TermPosition.at(index, index.firstNode(position.command()));
     RandomTerms terms = new RandomTerms(index, top, extended, context);
     boolean products = index.features().contains(Feature.NONLINEAR);
-    Descriptions descriptions = new Descriptions(of, terms, products, context);
+    ValueConstraints descriptions = new ValueConstraints(of, terms, products, context);
     List<Command> added = new ArrayList<>();
     for (Fresh fresh : chosen) {
-      Description description = description(fresh, place, term, offset, descriptions);
+      ValueConstraint description = description(fresh, place, term, offset, descriptions);
       if (description != null) {
         watcher.described(description.kind());
         added.add(new Command.Assert(description.formula()));
@@ -157,10 +157,10 @@ final class Complication {
     return added;
   }
 
-  private @Nullable Description description(
-      Fresh fresh, RangeLabel place, Term term, long offset, Descriptions descriptions) {
+  private @Nullable ValueConstraint description(
+      Fresh fresh, RangeLabel place, Term term, long offset, ValueConstraints descriptions) {
     Term constant = App.constant(fresh.symbol());
-    Description found = null;
+    ValueConstraint found = null;
     if (paper || random.oneIn(LABEL)) {
       found = labelled(constant, place, term, fresh.leaf().node() - offset);
     }
@@ -168,14 +168,14 @@ final class Complication {
       found = descriptions.of(constant);
     }
     Term equal = found == null ? Conversion.equal(constant, fresh.leaf().term()) : null;
-    return equal == null ? found : new Description(Kind.EQUAL, equal);
+    return equal == null ? found : new ValueConstraint(Kind.EQUAL, equal);
   }
 
   /**
    * Returns the paper's assertion: the range of the leaf, if it can be written and has more than
    * one value.
    */
-  private @Nullable Description labelled(Term fresh, RangeLabel place, Term term, long node) {
+  private @Nullable ValueConstraint labelled(Term fresh, RangeLabel place, Term term, long node) {
     Evaluator.Scope scope = place.scope();
     Value value = scope == null ? new Unknown("a variable") : evaluator.value(term, scope);
     Range range = place.range();
@@ -191,7 +191,7 @@ final class Complication {
           && own != Range.ANY
           && Ranges.singleValue(own) == null) {
         Term written = Conversion.of(own, fresh);
-        return written == null ? null : new Description(Kind.LABEL, written);
+        return written == null ? null : new ValueConstraint(Kind.LABEL, written);
       }
     }
     return null;

@@ -5,7 +5,7 @@ import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Definitions;
-import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.eval.ValueTermWriter;
 import dev.tiercel.smtlib.range.ArraysWithElement;
 import dev.tiercel.smtlib.range.ComplementRange;
 import dev.tiercel.smtlib.range.FiniteRange;
@@ -16,9 +16,9 @@ import dev.tiercel.smtlib.range.IntersectionRange;
 import dev.tiercel.smtlib.range.Interval;
 import dev.tiercel.smtlib.range.KnownBits;
 import dev.tiercel.smtlib.range.LanguageRange;
-import dev.tiercel.smtlib.range.Pattern;
+import dev.tiercel.smtlib.range.LexicographicRange;
 import dev.tiercel.smtlib.range.Range;
-import dev.tiercel.smtlib.range.TextOrder;
+import dev.tiercel.smtlib.range.StringPattern;
 import dev.tiercel.smtlib.range.WrappedInterval;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
@@ -50,7 +50,7 @@ final class Conversion {
 
   /** Returns a value as a term; ranges never contain values of the script's datatypes. */
   private static @Nullable Term term(Value value, Sort sort) {
-    return new Values(Definitions.NONE).term(value, sort);
+    return new ValueTermWriter(Definitions.NONE).term(value, sort);
   }
 
   private static @Nullable Term core(String name, @Nullable Term... arguments) {
@@ -102,9 +102,9 @@ final class Conversion {
     } else if (range instanceof KnownBits mask) {
       return core(
           "=", on(Feature.BIT_VECTORS, "bvand", term, bits(mask.mask())), bits(mask.bits()));
-    } else if (range instanceof Pattern pattern) {
+    } else if (range instanceof StringPattern pattern) {
       return pattern(pattern, term);
-    } else if (range instanceof TextOrder order) {
+    } else if (range instanceof LexicographicRange order) {
       return order(order, term);
     } else if (range instanceof LanguageRange language) {
       return on(Feature.STRINGS, "str.in_re", term, language.written());
@@ -200,7 +200,7 @@ final class Conversion {
     return parts.isEmpty() ? core("not", nan) : between; // a comparison excludes NaN
   }
 
-  private static @Nullable Term order(TextOrder order, Term term) {
+  private static @Nullable Term order(LexicographicRange order, Term term) {
     Term bound = term(order.bound(), Sort.STRING);
     String name = order.open() ? "str.<" : "str.<=";
     return order.below()
@@ -208,14 +208,14 @@ final class Conversion {
         : on(Feature.STRINGS, name, bound, term);
   }
 
-  private static @Nullable Term pattern(Pattern pattern, Term term) {
+  private static @Nullable Term pattern(StringPattern pattern, Term term) {
     List<Term> parts = new ArrayList<>();
-    for (Pattern.Part part : pattern.parts()) {
-      if (part instanceof Pattern.Fixed fixed) {
+    for (StringPattern.Part part : pattern.parts()) {
+      if (part instanceof StringPattern.Fixed fixed) {
         Term text = term(fixed.text(), Sort.STRING);
         add(parts, on(Feature.STRINGS, "str.to_re", text));
       } else {
-        gap((Pattern.Gap) part, parts);
+        gap((StringPattern.Gap) part, parts);
       }
     }
     Term language = parts.isEmpty() ? on(Feature.STRINGS, "str.to_re", Literal.string("")) : null;
@@ -231,8 +231,8 @@ final class Conversion {
     }
   }
 
-  private static void gap(Pattern.Gap gap, List<Term> parts) {
-    boolean unbounded = gap.most() == Pattern.UNBOUNDED;
+  private static void gap(StringPattern.Gap gap, List<Term> parts) {
+    boolean unbounded = gap.most() == StringPattern.UNBOUNDED;
     Operator loop = Theories.row(Feature.STRINGS, "re.loop", 1);
     Term any = on(Feature.STRINGS, "re.allchar");
     int least = gap.least();

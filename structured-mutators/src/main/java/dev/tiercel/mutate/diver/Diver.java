@@ -7,9 +7,9 @@ import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.diver.DiverForm.Part;
 import dev.tiercel.mutate.script.DonorTerms;
-import dev.tiercel.mutate.script.Position;
-import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.TermPosition;
+import dev.tiercel.mutate.script.TermPositions;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
@@ -43,7 +43,7 @@ public final class Diver implements Mutator {
     void judged(Term term, boolean holds);
 
     /** Called when a formula about a fresh variable was asserted. */
-    default void described(Description.Kind kind) {}
+    default void described(ValueConstraint.Kind kind) {}
   }
 
   private Diver(String name, boolean weighted, boolean complicating, AttemptListener watcher) {
@@ -146,8 +146,8 @@ public final class Diver implements Mutator {
     }
     ScriptIndex index = ScriptIndex.of(entry);
     RangeLabel label = analysis.pick(weighted, random);
-    Position position = Position.at(index, label.node());
-    if (!Positions.isFree(position)) {
+    TermPosition position = TermPosition.at(index, label.node());
+    if (!TermPositions.isFree(position)) {
       return null;
     }
     Evaluator evaluator = context.witnessPropagation().evaluator(analysis.check(), model);
@@ -170,7 +170,7 @@ public final class Diver implements Mutator {
   private @Nullable Entry finish(
       Entry entry,
       ScriptIndex index,
-      Position position,
+      TermPosition position,
       RangeLabel label,
       Term term,
       Evaluator evaluator,

@@ -6,8 +6,8 @@ import dev.tiercel.mutate.diver.DiverForm.Part;
 import dev.tiercel.mutate.script.DonorTerms;
 import dev.tiercel.mutate.script.FunctionTerms;
 import dev.tiercel.mutate.script.OperatorTable;
-import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.TermPosition;
 import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
@@ -34,14 +34,14 @@ final class RandomTerms {
   private static final int EDGES = 5; // one index or length in this many is out of bounds
 
   private final ScriptIndex index;
-  private final Position position;
+  private final TermPosition position;
   private final Model model;
   private final MutationContext context;
   private final RandomSource random;
   private final List<Sort> sorts;
   private final boolean even;
 
-  RandomTerms(ScriptIndex index, Position position, Model model, MutationContext context) {
+  RandomTerms(ScriptIndex index, TermPosition position, Model model, MutationContext context) {
     this.index = index;
     this.position = position;
     this.model = model;

@@ -1,7 +1,7 @@
 package dev.tiercel.mutate.engine;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.script.Novelty;
+import dev.tiercel.mutate.script.MutantNovelty;
 import dev.tiercel.mutate.script.ScopeCheck;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.mutate.space.SearchSpace;
@@ -39,7 +39,7 @@ public final class LogicRepair {
   public static @Nullable Entry repair(Entry parent, Entry mutant, SearchSpace space) {
     Script script = withoutStatus(mutant.script());
     Entry entry = script == mutant.script() ? mutant : mutant.withScript(script);
-    Novelty novelty = Novelty.of(parent.script(), script);
+    MutantNovelty novelty = MutantNovelty.of(parent.script(), script);
     if (!ScopeCheck.holds(parent, entry, novelty)
         || !space.dialectLimits().allow(script, novelty.commands(), novelty.heads())) {
       return null;

@@ -3,8 +3,8 @@ package dev.tiercel.mutate.engine;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.ExpectedAnswer;
-import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.EntryPool;
+import dev.tiercel.mutate.MutantDifference;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorMemory;
@@ -197,7 +197,7 @@ public final class MutationEngine {
           spellingQuota.admits(by)
               ? scheduler.pick(context.random())
               : scheduler.pick(
-                  context.random(), m -> m.greatestAlteration() != Alteration.SPELLING);
+                  context.random(), m -> m.greatestAlteration() != MutantDifference.SPELLING);
       boolean complete = mutator.rebuilds() && by.stream().anyMatch(Mutator::rebuilds);
       Entry next = complete ? current : timed(mutator, current, context);
       if (next == null) {

@@ -1,6 +1,6 @@
 package dev.tiercel.mutate.engine;
 
-import dev.tiercel.mutate.Alteration;
+import dev.tiercel.mutate.MutantDifference;
 import dev.tiercel.mutate.Mutator;
 import java.util.List;
 
@@ -23,17 +23,20 @@ final class SpellingQuota {
    * @param mutators the enabled mutators; there is no limit if all change spelling only
    */
   SpellingQuota(List<Mutator> mutators) {
-    this.bounds = mutators.stream().anyMatch(m -> m.greatestAlteration() != Alteration.SPELLING);
+    this.bounds =
+        mutators.stream().anyMatch(m -> m.greatestAlteration() != MutantDifference.SPELLING);
   }
 
   /** Whether a mutant made by these mutators may be run. */
   boolean admits(List<Mutator> by) {
-    return !bounds || Alteration.of(by) != Alteration.SPELLING || spelled * ONE_IN <= made;
+    return !bounds
+        || MutantDifference.of(by) != MutantDifference.SPELLING
+        || spelled * ONE_IN <= made;
   }
 
   /** Counts a mutant. */
   void countMutant(List<Mutator> by) {
     made++;
-    spelled += Alteration.of(by) == Alteration.SPELLING ? 1 : 0;
+    spelled += MutantDifference.of(by) == MutantDifference.SPELLING ? 1 : 0;
   }
 }

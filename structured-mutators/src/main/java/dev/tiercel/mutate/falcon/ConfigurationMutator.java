@@ -1,6 +1,6 @@
 package dev.tiercel.mutate.falcon;
 
-import dev.tiercel.mutate.Alteration;
+import dev.tiercel.mutate.MutantDifference;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.PreservedProperty;
 
@@ -12,7 +12,7 @@ interface ConfigurationMutator extends Mutator {
   }
 
   @Override
-  default Alteration greatestAlteration() {
-    return Alteration.CONFIGURATION;
+  default MutantDifference greatestAlteration() {
+    return MutantDifference.CONFIGURATION;
   }
 }

@@ -5,9 +5,9 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.DonorTerms;
-import dev.tiercel.mutate.script.Position;
-import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.TermPosition;
+import dev.tiercel.mutate.script.TermPositions;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Feature;
@@ -29,7 +29,7 @@ public final class TypeFuzz implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
-    Position position = Positions.drawUnrestricted(index, context.random());
+    TermPosition position = TermPositions.drawUnrestricted(index, context.random());
     if (position == null || position.term().sort() == Sort.REG_LAN) {
       return null;
     }
@@ -63,7 +63,7 @@ public final class TypeFuzz implements Mutator {
   }
 
   /** Terms of the script that fit the position. */
-  private record Found(ScriptIndex index, Position position, MutationContext context)
+  private record Found(ScriptIndex index, TermPosition position, MutationContext context)
       implements TermMaker.LeafSource {
     @Override
     public @Nullable Term of(Sort sort) {

@@ -117,7 +117,7 @@ public record AtomPattern(List<Var> leaves, Term body) {
     for (Var leaf : leaves) {
       boolean value = leaf.name().startsWith(VALUE);
       Term drawn = value ? LiteralValues.of(leaf.sort(), null, random) : null;
-      if (drawn == null && !Source.isBindable(leaf.sort())) {
+      if (drawn == null && !ScriptAtoms.isBindable(leaf.sort())) {
         return null;
       }
       put.put(

@@ -26,13 +26,13 @@ public final class BugHistory {
   private final WeightedChoice<Skeleton> plain; // without quantifiers
   private final WeightedChoice<ScriptShape> scriptShapes;
   private final WeightedChoice<AtomForm> forms;
-  private final WeightedChoice<Edit> edits;
+  private final WeightedChoice<HistoricalEdit> edits;
   private final Map<String, List<AssociationRule>> atomRules =
       new HashMap<>(); // by the first given thing
   private final List<AssociationRule> settingRules = new ArrayList<>();
   private final MinedData mined;
   private final List<Entry> atoms;
-  private final List<Source> sources;
+  private final List<ScriptAtoms> sources;
   private final @Nullable BugHistory ordinary;
 
   private BugHistory(MinedData mined, List<Entry> atoms, @Nullable BugHistory ordinary) {
@@ -44,7 +44,7 @@ public final class BugHistory {
     this.scriptShapes = new WeightedChoice<>(mined.shapes(), s -> s.words().size() <= LONGEST);
     this.forms = new WeightedChoice<>(mined.forms(), f -> true);
     this.edits = new WeightedChoice<>(mined.edits(), e -> true);
-    this.sources = atoms.stream().map(Source::ofPool).toList();
+    this.sources = atoms.stream().map(ScriptAtoms::ofPool).toList();
     for (AssociationRule associationRule : mined.associationRules()) {
       if (associationRule.consequent().stream().anyMatch(AssociationRule::isSetting)) {
         settingRules.add(associationRule);
@@ -155,7 +155,7 @@ public final class BugHistory {
   }
 
   /** Draws an edit, or {@code null} if there is none. */
-  @Nullable Edit edit(RandomSource random) {
+  @Nullable HistoricalEdit edit(RandomSource random) {
     return edits.isEmpty() ? null : edits.draw(random);
   }
 
@@ -165,7 +165,7 @@ public final class BugHistory {
   }
 
   /** Scripts with further atoms. */
-  List<Source> sources() {
+  List<ScriptAtoms> sources() {
     return sources;
   }
 

@@ -4,9 +4,9 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.DonorTerms;
-import dev.tiercel.mutate.script.Position;
-import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.TermPosition;
+import dev.tiercel.mutate.script.TermPositions;
 import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Binder;
@@ -41,13 +41,14 @@ final class EditApplication {
   /**
    * Returns the entry with the edit applied, or {@code null} if it fits no position that was tried.
    */
-  @Nullable Entry of(Edit edit) {
+  @Nullable Entry of(HistoricalEdit edit) {
     return switch (edit.kind()) {
       case COMMAND -> withCommand(edit.from());
       case OPTION -> AssociationRuleSettings.withOption(entry, edit.from(), context);
       default -> {
-        Position place =
-            Positions.find(index, random, p -> Positions.isFree(p) && fits(edit).test(p.term()));
+        TermPosition place =
+            TermPositions.find(
+                index, random, p -> TermPositions.isFree(p) && fits(edit).test(p.term()));
         Term made = place == null ? null : changed(edit, place);
         yield place != null
                 && made != null
@@ -60,7 +61,7 @@ final class EditApplication {
     };
   }
 
-  private static Predicate<Term> fits(Edit edit) {
+  private static Predicate<Term> fits(HistoricalEdit edit) {
     return switch (edit.kind()) {
       case VALUE -> t -> t.arity() == 0 && AtomForm.sortName(t.sort()).equals(edit.from());
       case IDENTIFY -> t -> isConstant(t) && AtomForm.sortName(t.sort()).equals(edit.from());
@@ -71,7 +72,7 @@ final class EditApplication {
   }
 
   /** Whether an operator has a parameter of a sort and the same result sort. */
-  private static boolean isApplicable(Edit edit, Sort sort) {
+  private static boolean isApplicable(HistoricalEdit edit, Sort sort) {
     for (Operator row : Theories.named(edit.from())) {
       Sort[] sorts = row.parameters(sort, sort);
       if (sorts != null && edit.place() < sorts.length && sorts[edit.place()] == sort) {
@@ -81,7 +82,7 @@ final class EditApplication {
     return false;
   }
 
-  private @Nullable Term changed(Edit edit, Position place) {
+  private @Nullable Term changed(HistoricalEdit edit, TermPosition place) {
     Term term = place.term();
     return switch (edit.kind()) {
       case OPERATOR -> withOperator(term, edit.to());
@@ -134,7 +135,7 @@ final class EditApplication {
     return indices;
   }
 
-  private @Nullable Term wrapped(Term term, Edit edit, Position place) {
+  private @Nullable Term wrapped(Term term, HistoricalEdit edit, TermPosition place) {
     for (Operator row : Theories.named(edit.from())) {
       Sort[] sorts = row.parameters(term.sort(), term.sort());
       if (sorts == null || edit.place() >= sorts.length || sorts[edit.place()] != term.sort()) {
@@ -152,7 +153,7 @@ final class EditApplication {
     return null;
   }
 
-  private @Nullable Term other(Sort sort, Position place) {
+  private @Nullable Term other(Sort sort, TermPosition place) {
     Term donor = random.coin() ? DonorTerms.pick(index, place, sort, context) : null;
     return donor == null ? LiteralValues.of(sort, null, random) : donor;
   }
@@ -188,7 +189,7 @@ final class EditApplication {
     return application(app.symbol().name(), indices, app.children());
   }
 
-  private @Nullable Term constant(Position place) {
+  private @Nullable Term constant(TermPosition place) {
     Sort sort = place.term().sort();
     for (Term term : index.terms(sort)) {
       if (isConstant(term)

@@ -80,21 +80,21 @@ public final class EditMiner {
   }
 
   /** Returns the edits, the most frequent first. */
-  public List<MinedData.Counted<Edit>> result() {
+  public List<MinedData.Counted<HistoricalEdit>> result() {
     Map<Integer, List<Integer>> holding = new HashMap<>(); // part -> scripts, ascending
     for (int i = 0; i < items.size(); i++) {
       for (int part : items.get(i).script().parts()) {
         holding.computeIfAbsent(part, p -> new ArrayList<>()).add(i);
       }
     }
-    Map<Edit, Set<Integer>> counts = new LinkedHashMap<>();
-    Map<Edit, Double> weights = new HashMap<>();
+    Map<HistoricalEdit, Set<Integer>> counts = new LinkedHashMap<>();
+    Map<HistoricalEdit, Double> weights = new HashMap<>();
     pairs = 0;
     for (int to = 0; to < items.size(); to++) {
-      Map<Edit, Double> own = new LinkedHashMap<>();
+      Map<HistoricalEdit, Double> own = new LinkedHashMap<>();
       for (int from : items.get(to).bug() ? neighbours(to, holding) : Set.<Integer>of()) {
         double weight = items.get(from).weight(items.get(to));
-        List<Edit> edits =
+        List<HistoricalEdit> edits =
             weight == 0 ? List.of() : items.get(from).script().to(items.get(to).script(), MOST);
         pairs += edits.isEmpty() ? 0 : 1;
         edits.forEach(edit -> own.merge(edit, weight, Math::max));
@@ -106,13 +106,13 @@ public final class EditMiner {
             weights.merge(edit, weight, Double::sum);
           });
     }
-    List<MinedData.Counted<Edit>> result = new ArrayList<>();
+    List<MinedData.Counted<HistoricalEdit>> result = new ArrayList<>();
     counts.forEach(
         (edit, rows) ->
             result.add(
                 new MinedData.Counted<>(edit, rows.size(), weights.getOrDefault(edit, 0.0))));
     result.sort(
-        Comparator.<MinedData.Counted<Edit>>comparingInt(c -> -c.count())
+        Comparator.<MinedData.Counted<HistoricalEdit>>comparingInt(c -> -c.count())
             .thenComparing(c -> c.item().toString()));
     return result;
   }

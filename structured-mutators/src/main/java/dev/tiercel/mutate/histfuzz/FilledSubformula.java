@@ -5,9 +5,9 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.Annotations;
-import dev.tiercel.mutate.script.Position;
-import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.TermPosition;
+import dev.tiercel.mutate.script.TermPositions;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
@@ -23,9 +23,9 @@ public final class FilledSubformula implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
-    Position position =
-        Positions.find(
-            index, context.random(), p -> p.term().sort() == Sort.BOOL && Positions.isFree(p));
+    TermPosition position =
+        TermPositions.find(
+            index, context.random(), p -> p.term().sort() == Sort.BOOL && TermPositions.isFree(p));
     if (position == null) {
       return null;
     }

@@ -35,7 +35,7 @@ record FormulaConstants(List<Term> bindable, Set<String> names, Set<String> boun
       if (app.arity() == 0
           && symbol.kind() == Declared.Kind.FUNCTION
           && symbol.parameters().isEmpty()
-          && Source.isBindable(app.sort())) {
+          && ScriptAtoms.isBindable(app.sort())) {
         bindable.add(term);
       }
     }

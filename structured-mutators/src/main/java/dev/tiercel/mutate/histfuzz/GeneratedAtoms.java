@@ -21,7 +21,7 @@ final class GeneratedAtoms {
   }
 
   /** Returns the atoms of one script. */
-  static Source draw(MutationContext context) {
+  static ScriptAtoms draw(MutationContext context) {
     GeneratedAtoms atoms =
         context
             .mutatorMemory()
@@ -29,7 +29,7 @@ final class GeneratedAtoms {
                 GeneratedAtoms.class,
                 GeneratedAtoms.class,
                 () -> new GeneratedAtoms(new Generator(Grammar.of(context.space()), 1)));
-    return Source.of(atoms.script(context.random()));
+    return ScriptAtoms.of(atoms.script(context.random()));
   }
 
   private Entry script(RandomSource random) {

@@ -28,7 +28,7 @@ public record MinedData(
     List<Counted<AtomForm>> forms,
     List<AssociationRule> associationRules,
     List<Counted<AtomPattern>> patterns,
-    List<Counted<Edit>> edits) {
+    List<Counted<HistoricalEdit>> edits) {
   /** The empty result. */
   public static final MinedData NOTHING =
       new MinedData(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
@@ -55,7 +55,7 @@ public record MinedData(
   }
 
   /** Returns a result with edits only. */
-  public static MinedData ofEdits(List<Counted<Edit>> edits) {
+  public static MinedData ofEdits(List<Counted<HistoricalEdit>> edits) {
     return new MinedData(List.of(), List.of(), List.of(), List.of(), List.of(), edits);
   }
 
@@ -109,7 +109,7 @@ public record MinedData(
     List<Counted<AtomForm>> forms = new ArrayList<>();
     List<AssociationRule> associationRules = new ArrayList<>();
     List<Counted<AtomPattern>> patterns = new ArrayList<>();
-    List<Counted<Edit>> edits = new ArrayList<>();
+    List<Counted<HistoricalEdit>> edits = new ArrayList<>();
     int number = 0;
     for (String line : text.split("\n")) {
       number++;
@@ -125,7 +125,7 @@ public record MinedData(
                 case "form" -> add(AtomForm.parse(fields[3]), fields, forms);
                 case "rule" -> add(fields, associationRules);
                 case "atom" -> add(AtomPattern.parse(fields[3]), fields, patterns);
-                case "edit" -> add(Edit.parse(fields[3]), fields, edits);
+                case "edit" -> add(HistoricalEdit.parse(fields[3]), fields, edits);
                 default -> false;
               };
       if (!read) {

@@ -23,7 +23,7 @@ public final class MinedEdit implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     for (int i = 0; i < TRIES; i++) {
-      Edit edit = BugHistory.of(context.space()).edit(context.random());
+      HistoricalEdit edit = BugHistory.of(context.space()).edit(context.random());
       if (edit == null) {
         return null; // none was mined
       }
@@ -35,7 +35,7 @@ public final class MinedEdit implements Mutator {
     return null;
   }
 
-  private static Entry noted(Entry entry, Edit edit) {
+  private static Entry noted(Entry entry, HistoricalEdit edit) {
     List<String> notes = new ArrayList<>(entry.notes());
     notes.add(NOTE + edit);
     List<String> own = notes.stream().filter(note -> note.startsWith(NOTE)).toList();

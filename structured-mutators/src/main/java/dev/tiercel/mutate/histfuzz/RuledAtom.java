@@ -4,9 +4,9 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.script.Position;
-import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.TermPosition;
+import dev.tiercel.mutate.script.TermPositions;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Sort;
@@ -25,7 +25,7 @@ public final class RuledAtom implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     Set<String> known = new LinkedHashSet<>();
-    Source.of(entry).atoms().forEach(a -> known.add(a.form()));
+    ScriptAtoms.of(entry).atoms().forEach(a -> known.add(a.form()));
     AssociationRule associationRule =
         BugHistory.of(context.space()).applicableRule(known, Set.of(), context.random());
     if (associationRule == null) {
@@ -35,13 +35,13 @@ public final class RuledAtom implements Mutator {
         associationRule.consequent().stream().filter(f -> !known.contains(f)).toList();
     AtomForm.Reader forms = new AtomForm.Reader();
     ScriptIndex index = ScriptIndex.of(entry);
-    Position position =
-        Positions.find(
+    TermPosition position =
+        TermPositions.find(
             index,
             context.random(),
             p ->
                 isAtom(p.term())
-                    && Positions.isFree(p)
+                    && TermPositions.isFree(p)
                     && !associationRule.antecedent().contains(forms.of(p.term()).toString()));
     if (position == null) {
       return null;

@@ -66,10 +66,11 @@ final class ScriptDifference {
    * @param most maximum number of edits
    * @return empty if there are none or too many, or if edits cannot express the difference
    */
-  List<Edit> to(ScriptDifference other, int most) {
+  List<HistoricalEdit> to(ScriptDifference other, int most) {
     TreeDifference difference = new TreeDifference(most);
     for (String option : other.options) {
-      if (!options.contains(option) && !difference.add(Edit.of(Edit.Kind.OPTION, option))) {
+      if (!options.contains(option)
+          && !difference.add(HistoricalEdit.of(HistoricalEdit.Kind.OPTION, option))) {
         return List.of();
       }
     }
@@ -95,7 +96,8 @@ final class ScriptDifference {
         j++;
       } else if (b != null && (a == null || common[i][j + 1] >= common[i + 1][j])) {
         String word = word(b.command());
-        if (word.equals("assert") || !difference.add(Edit.of(Edit.Kind.COMMAND, word))) {
+        if (word.equals("assert")
+            || !difference.add(HistoricalEdit.of(HistoricalEdit.Kind.COMMAND, word))) {
           return List.of();
         }
         j++;

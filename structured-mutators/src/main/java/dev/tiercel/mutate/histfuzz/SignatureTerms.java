@@ -85,7 +85,7 @@ record SignatureTerms(SearchSpace space, RandomSource random) {
     for (AtomForm.Operand operand : form.operands()) {
       Sort sort = sort(operand.sort(), bits.indices(), floats.indices());
       if (sort == null
-          || (operand.variable() && !Source.isBindable(sort) && sort != Sort.REG_LAN)) {
+          || (operand.variable() && !ScriptAtoms.isBindable(sort) && sort != Sort.REG_LAN)) {
         return null;
       }
       sorts.add(sort);
@@ -130,7 +130,7 @@ record SignatureTerms(SearchSpace space, RandomSource random) {
 
   private @Nullable Term variable(Sort sort) {
     Term made = random.coin() ? null : operation(sort, DEPTH, true);
-    return made != null ? made : Source.isBindable(sort) ? constant(sort) : null;
+    return made != null ? made : ScriptAtoms.isBindable(sort) ? constant(sort) : null;
   }
 
   private @Nullable Term value(Sort sort) {
@@ -170,6 +170,6 @@ record SignatureTerms(SearchSpace space, RandomSource random) {
     if (!variable) {
       return LiteralValues.of(sort, null, random);
     }
-    return Source.isBindable(sort) ? constant(sort) : null;
+    return ScriptAtoms.isBindable(sort) ? constant(sort) : null;
   }
 }

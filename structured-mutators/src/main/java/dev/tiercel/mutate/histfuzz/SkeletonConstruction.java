@@ -82,7 +82,7 @@ public final class SkeletonConstruction implements Mutator {
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
-    if (Source.of(entry).atoms().isEmpty()) {
+    if (ScriptAtoms.of(entry).atoms().isEmpty()) {
       return null;
     }
     Script prologue = prologue(entry.script());

@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
-import dev.tiercel.mutate.script.Transplant;
+import dev.tiercel.mutate.script.TermTransplant;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
@@ -41,9 +41,9 @@ final class SkeletonFiller {
   private final HistFuzzVariant recipe;
   private final MutationContext context;
   private final RandomSource random;
-  private final Transplant transplant;
+  private final TermTransplant transplant;
   private final SignatureTerms signatures;
-  private final List<Source> sources = new ArrayList<>();
+  private final List<ScriptAtoms> sources = new ArrayList<>();
   private final Set<String> all = new HashSet<>(); // forms of all atoms so far
   private final Set<String> known = new LinkedHashSet<>(); // forms of the atoms of this skeleton
   private final Set<AssociationRule> used = new HashSet<>();
@@ -65,23 +65,23 @@ final class SkeletonFiller {
     this.recipe = recipe;
     this.context = context;
     this.random = context.random();
-    this.transplant = new Transplant(host, place, random);
+    this.transplant = new TermTransplant(host, place, random);
     this.signatures = new SignatureTerms(context.space(), random);
     this.room = context.sizeLimit() / 4;
     recipe.history(context.space()).sources().forEach(this::add);
     if (recipe.plain() && !sources.isEmpty()) {
       return; // the paper's only source of atoms
     }
-    add(Source.of(entry));
+    add(ScriptAtoms.of(entry));
     if (context.pool().size() > 0) {
-      add(Source.of(context.pool().get(random.below(context.pool().size()))));
+      add(ScriptAtoms.of(context.pool().get(random.below(context.pool().size()))));
     }
     if (!recipe.plain() && random.oneIn(3)) {
       add(GeneratedAtoms.draw(context));
     }
   }
 
-  private void add(Source source) {
+  private void add(ScriptAtoms source) {
     if (!source.atoms().isEmpty()) {
       sources.add(source);
     }
@@ -205,8 +205,8 @@ final class SkeletonFiller {
     }
     int first = sources.isEmpty() ? 0 : random.below(sources.size());
     for (int i = 0; i < sources.size(); i++) {
-      Source source = sources.get((first + i) % sources.size());
-      Source.Atom atom = source.ofForm(form, random);
+      ScriptAtoms source = sources.get((first + i) % sources.size());
+      ScriptAtoms.Atom atom = source.ofForm(form, random);
       Term moved = atom == null ? null : take(source, atom);
       if (moved != null) {
         return moved;
@@ -226,7 +226,7 @@ final class SkeletonFiller {
       AtomForm form = recipe.history(context.space()).form(random);
       return form == null ? null : made(form);
     }
-    Source source = random.pick(sources);
+    ScriptAtoms source = random.pick(sources);
     return take(source, random.pick(source.atoms()));
   }
 
@@ -243,7 +243,7 @@ final class SkeletonFiller {
     return atom == null ? null : note(transplant.term(host, atom), atoms.text(form));
   }
 
-  private @Nullable Term take(Source source, Source.Atom atom) {
+  private @Nullable Term take(ScriptAtoms source, ScriptAtoms.Atom atom) {
     return note(transplant.term(source.index(), atom.term()), atom.form());
   }
 

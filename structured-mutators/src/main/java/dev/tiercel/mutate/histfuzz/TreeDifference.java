@@ -21,7 +21,7 @@ final class TreeDifference {
   private static final int SMALL = 8; // nodes
 
   private final int most;
-  private final List<Edit> edits = new ArrayList<>();
+  private final List<HistoricalEdit> edits = new ArrayList<>();
   private final Map<String, String> names = new HashMap<>();
   private final Map<String, String> back = new HashMap<>();
   private int unsaid; // parts whose difference no edit expresses
@@ -37,12 +37,12 @@ final class TreeDifference {
   }
 
   /** The edits so far. */
-  List<Edit> edits() {
+  List<HistoricalEdit> edits() {
     return edits;
   }
 
   /** Adds an edit; returns false if there are too many. */
-  boolean add(Edit edit) {
+  boolean add(HistoricalEdit edit) {
     edits.add(edit);
     return edits.size() <= most;
   }
@@ -86,20 +86,22 @@ final class TreeDifference {
   private boolean leaf(Term a, Term b) {
     String word = AtomForm.sortName(b.sort());
     if (b instanceof Literal literal) {
-      return add(Edit.of(Edit.Kind.VALUE, word, BoundaryValueClass.of(literal).word()));
+      return add(
+          HistoricalEdit.of(
+              HistoricalEdit.Kind.VALUE, word, BoundaryValueClass.of(literal).word()));
     } else if (a instanceof Literal) {
-      return add(Edit.of(Edit.Kind.VARIABLE, word));
+      return add(HistoricalEdit.of(HistoricalEdit.Kind.VARIABLE, word));
     } else if (isOperator(a) && isOperator(b)) {
-      return add(Edit.of(Edit.Kind.OPERATOR, head(a), head(b)));
+      return add(HistoricalEdit.of(HistoricalEdit.Kind.OPERATOR, head(a), head(b)));
     }
-    return !isOperator(b) && add(Edit.of(Edit.Kind.IDENTIFY, word));
+    return !isOperator(b) && add(HistoricalEdit.of(HistoricalEdit.Kind.IDENTIFY, word));
   }
 
   /** Whether the second term applies an operator to the first. */
   private boolean wraps(Term a, Term b) {
     for (int i = 0; i < b.arity() && isOperator(b); i++) {
       if (isSame(a, b.child(i))) {
-        add(Edit.at(Edit.Kind.WRAP, head(b), i));
+        add(HistoricalEdit.at(HistoricalEdit.Kind.WRAP, head(b), i));
         return true;
       }
     }
@@ -109,7 +111,7 @@ final class TreeDifference {
   private boolean unwraps(Term a, Term b) {
     for (int i = 0; i < a.arity() && isOperator(a); i++) {
       if (isSame(a.child(i), b)) {
-        add(Edit.at(Edit.Kind.UNWRAP, head(a), i));
+        add(HistoricalEdit.at(HistoricalEdit.Kind.UNWRAP, head(a), i));
         return true;
       }
     }
@@ -126,11 +128,11 @@ final class TreeDifference {
       if (isFunction(a) || isFunction(b)) {
         return false;
       }
-      add(Edit.of(Edit.Kind.OPERATOR, head(a), head(b)));
+      add(HistoricalEdit.of(HistoricalEdit.Kind.OPERATOR, head(a), head(b)));
     } else if (a instanceof App f && b instanceof App g && !sameIndices(f, g)) {
-      add(Edit.of(Edit.Kind.INDEX, head(b)));
+      add(HistoricalEdit.of(HistoricalEdit.Kind.INDEX, head(b)));
     } else if (isSwapped(a, b)) {
-      return add(Edit.of(Edit.Kind.SWAP, head(b)));
+      return add(HistoricalEdit.of(HistoricalEdit.Kind.SWAP, head(b)));
     }
     if (a instanceof Binder p && b instanceof Binder q && !bind(p, q)) {
       return false;

@@ -6,9 +6,9 @@ import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.OperatorTable;
-import dev.tiercel.mutate.script.Position;
-import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.TermPosition;
+import dev.tiercel.mutate.script.TermPositions;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
@@ -34,9 +34,9 @@ public final class OperatorSwap implements Mutator {
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
     OperatorTable table = OperatorTable.of(context.space());
-    Position position =
-        Positions.find(
-            index, context.random(), p -> isSwappable(p.term(), table) && Positions.isFree(p));
+    TermPosition position =
+        TermPositions.find(
+            index, context.random(), p -> isSwappable(p.term(), table) && TermPositions.isFree(p));
     if (position == null) {
       return null;
     }

@@ -4,9 +4,9 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.script.Position;
-import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.TermPosition;
+import dev.tiercel.mutate.script.TermPositions;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Binder.Kind;
 import dev.tiercel.smtlib.ast.Term;
@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 public final class QuantifierSwap implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
-    Position position =
-        Positions.find(ScriptIndex.of(entry), context.random(), p -> other(p.term()) != null);
+    TermPosition position =
+        TermPositions.find(ScriptIndex.of(entry), context.random(), p -> other(p.term()) != null);
     if (position == null) {
       return null;
     }

@@ -7,8 +7,8 @@ import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.assertion.ConnectiveTerms;
 import dev.tiercel.mutate.script.Annotations;
-import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.TermPosition;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
@@ -40,7 +40,7 @@ public final class AskConjecture implements Mutator {
         || QueryCommands.suffice(script, INTERPOLANT, ABDUCT)) {
       return null;
     }
-    Position position =
+    TermPosition position =
         QueryCommands.closed(entry, context.random(), term -> term.sort() == Sort.BOOL);
     Term part = position == null ? null : Annotations.stripped(position.term());
     int some = index.assertions()[context.random().below(index.assertions().length)];

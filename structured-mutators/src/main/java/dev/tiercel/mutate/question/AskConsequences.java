@@ -6,7 +6,7 @@ import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.script.Annotations;
-import dev.tiercel.mutate.script.Position;
+import dev.tiercel.mutate.script.TermPosition;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
@@ -54,7 +54,7 @@ public final class AskConsequences implements Mutator {
 
   /** Returns a formula of the script, or nothing. */
   private static List<Term> assumed(Entry entry, MutationContext context) {
-    Position position =
+    TermPosition position =
         context.random().coin()
             ? QueryCommands.closed(entry, context.random(), term -> term.sort() == Sort.BOOL)
             : null;

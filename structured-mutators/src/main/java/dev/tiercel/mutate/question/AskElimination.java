@@ -5,7 +5,7 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.PreservedProperty;
-import dev.tiercel.mutate.script.Position;
+import dev.tiercel.mutate.script.TermPosition;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
@@ -25,7 +25,7 @@ public final class AskElimination implements Mutator {
         || QueryCommands.suffice(entry.script(), "get-qe", "get-qe-disjunct")) {
       return null;
     }
-    Position position =
+    TermPosition position =
         QueryCommands.closed(
             entry, context.random(), t -> t instanceof Binder && t.sort() == Sort.BOOL);
     if (position == null) {

@@ -5,7 +5,7 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.PreservedProperty;
-import dev.tiercel.mutate.script.Position;
+import dev.tiercel.mutate.script.TermPosition;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.dialect.Dialect;
@@ -28,7 +28,7 @@ public final class AskSimplify implements Mutator {
       return null;
     }
     boolean any = dialect.has(DialectFeature.SIMPLIFY_TERM);
-    Position position =
+    TermPosition position =
         QueryCommands.closed(
             entry, context.random(), term -> term.arity() > 0 && (any || term.sort() == Sort.BOOL));
     boolean flagged = dialect.has(DialectFeature.TACTICS) && context.random().coin();

@@ -6,7 +6,7 @@ import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.script.Annotations;
-import dev.tiercel.mutate.script.Position;
+import dev.tiercel.mutate.script.TermPosition;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
@@ -51,7 +51,7 @@ public final class AskTimeoutCore implements Mutator {
   private static List<Term> assumed(Entry entry, MutationContext context) {
     List<Term> assumed = new ArrayList<>();
     for (int i = context.random().below(MOST + 1); i > 0; i--) {
-      Position position =
+      TermPosition position =
           QueryCommands.closed(entry, context.random(), term -> term.sort() == Sort.BOOL);
       if (position != null) {
         assumed.add(Annotations.stripped(position.term()));

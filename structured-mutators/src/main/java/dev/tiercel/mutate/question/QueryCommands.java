@@ -3,9 +3,9 @@ package dev.tiercel.mutate.question;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.Annotations;
-import dev.tiercel.mutate.script.Position;
-import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.TermPosition;
+import dev.tiercel.mutate.script.TermPositions;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.CommandRow;
@@ -37,8 +37,8 @@ public final class QueryCommands {
   }
 
   /** Returns a random position with a closed term that satisfies a predicate, or {@code null}. */
-  static @Nullable Position closed(Entry entry, RandomSource random, Predicate<Term> wanted) {
-    return Positions.find(
+  static @Nullable TermPosition closed(Entry entry, RandomSource random, Predicate<Term> wanted) {
+    return TermPositions.find(
         ScriptIndex.of(entry),
         random,
         position -> position.term().freeVariables().isEmpty() && wanted.test(position.term()));
@@ -46,7 +46,7 @@ public final class QueryCommands {
 
   /** Adds a query about the term at a position, directly after its command. */
   static @Nullable Script queryAbout(
-      Script script, Position position, String before, String after) {
+      Script script, TermPosition position, String before, String after) {
     Term term = Annotations.stripped(position.term());
     return term == null
         ? null

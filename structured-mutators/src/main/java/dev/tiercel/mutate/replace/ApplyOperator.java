@@ -8,9 +8,9 @@ import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.DonorTerms;
 import dev.tiercel.mutate.script.FunctionTerms;
 import dev.tiercel.mutate.script.OperatorTable;
-import dev.tiercel.mutate.script.Position;
-import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.TermPosition;
+import dev.tiercel.mutate.script.TermPositions;
 import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
@@ -36,7 +36,7 @@ public final class ApplyOperator implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
-    Position position = Positions.drawUnrestricted(index, context.random());
+    TermPosition position = TermPositions.drawUnrestricted(index, context.random());
     if (position == null || position.term().sort() == Sort.REG_LAN) {
       return null;
     }
@@ -59,7 +59,7 @@ public final class ApplyOperator implements Mutator {
   }
 
   private static @Nullable Term function(
-      ScriptIndex index, Position position, MutationContext context) {
+      ScriptIndex index, TermPosition position, MutationContext context) {
     List<Declared> fitting = new ArrayList<>();
     for (Declared symbol : index.symbols().symbols()) {
       if (!symbol.parameters().isEmpty()
@@ -88,7 +88,7 @@ public final class ApplyOperator implements Mutator {
   }
 
   private static @Nullable Term operator(
-      ScriptIndex index, Position position, MutationContext context) {
+      ScriptIndex index, TermPosition position, MutationContext context) {
     Sort wanted = position.term().sort();
     Operator[] candidates = OperatorTable.of(context.space()).returning(wanted);
     List<Sort> sorts = new ArrayList<>(index.sorts());
@@ -125,7 +125,7 @@ public final class ApplyOperator implements Mutator {
   }
 
   private static Term @Nullable [] arguments(
-      ScriptIndex index, Position position, Sort[] sorts, MutationContext context) {
+      ScriptIndex index, TermPosition position, Sort[] sorts, MutationContext context) {
     Term[] arguments = new Term[sorts.length];
     Term old = position.term();
     for (int i = 0; i < sorts.length; i++) {
@@ -144,7 +144,7 @@ public final class ApplyOperator implements Mutator {
   }
 
   private static @Nullable Term argument(
-      ScriptIndex index, Position position, Sort sort, MutationContext context) {
+      ScriptIndex index, TermPosition position, Sort sort, MutationContext context) {
     Term value = context.random().oneIn(4) ? LiteralValues.of(sort, null, context.random()) : null;
     return value == null ? DonorTerms.pick(index, position, sort, context) : value;
   }

@@ -7,9 +7,9 @@ import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.DonorTerms;
-import dev.tiercel.mutate.script.Position;
-import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.TermPosition;
+import dev.tiercel.mutate.script.TermPositions;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Arity;
@@ -25,8 +25,8 @@ public final class EditArguments implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
-    Position position =
-        Positions.find(
+    TermPosition position =
+        TermPositions.find(
             index,
             context.random(),
             p -> p.term() instanceof App && p.term().arity() >= 2 && !p.mustBeConstant());

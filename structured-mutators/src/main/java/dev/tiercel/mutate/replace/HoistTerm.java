@@ -6,9 +6,9 @@ import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.Annotations;
-import dev.tiercel.mutate.script.Position;
-import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.TermPosition;
+import dev.tiercel.mutate.script.TermPositions;
 import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +24,9 @@ public final class HoistTerm implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
-    Position position =
-        Positions.find(index, context.random(), p -> p.term().arity() > 0 && !p.mustBeConstant());
+    TermPosition position =
+        TermPositions.find(
+            index, context.random(), p -> p.term().arity() > 0 && !p.mustBeConstant());
     if (position == null) {
       return null;
     }
@@ -35,17 +36,17 @@ public final class HoistTerm implements Mutator {
   }
 
   /** Draws uniformly among the fitting sub-terms down to a few levels. */
-  private static @Nullable Term below(Position position, RandomSource random) {
+  private static @Nullable Term below(TermPosition position, RandomSource random) {
     return new Draw(position, random).from(position.term(), LEVELS);
   }
 
   private static final class Draw {
-    private final Position position;
+    private final TermPosition position;
     private final RandomSource random;
     private @Nullable Term chosen;
     private int seen;
 
-    Draw(Position position, RandomSource random) {
+    Draw(TermPosition position, RandomSource random) {
       this.position = position;
       this.random = random;
     }

@@ -19,7 +19,7 @@ public final class DonorTerms {
    * @return {@code null} if none was found
    */
   public static @Nullable Term pick(
-      ScriptIndex index, Position position, Sort sort, MutationContext context) {
+      ScriptIndex index, TermPosition position, Sort sort, MutationContext context) {
     if (context.random().oneIn(4)) {
       Var variable = position.variable(sort, context.random());
       if (variable != null) {
@@ -38,7 +38,7 @@ public final class DonorTerms {
 
   /** Whether a term of this script is in scope at a position, and small enough for it. */
   public static boolean isInScope(
-      ScriptIndex index, Position position, Term donor, MutationContext context) {
+      ScriptIndex index, TermPosition position, Term donor, MutationContext context) {
     return isSmallEnough(position, donor, context)
         && position.areVariablesVisible(donor)
         && index.symbols().isVisible(donor, position.command());
@@ -48,7 +48,7 @@ public final class DonorTerms {
    * Whether the mutant stays within the size limit, estimated at three bytes per node; a term that
    * is not larger than the one it replaces is always small enough.
    */
-  public static boolean isSmallEnough(Position position, Term term, MutationContext context) {
+  public static boolean isSmallEnough(TermPosition position, Term term, MutationContext context) {
     return term.size() <= position.term().size()
         || position.sizeWith(term.size()) <= context.sizeLimit() / 3;
   }

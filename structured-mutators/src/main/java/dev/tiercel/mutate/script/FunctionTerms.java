@@ -20,12 +20,12 @@ public final class FunctionTerms {
   private static final int ONE_IN = 3; // share of the terms of a higher-order script
 
   private final ScriptIndex index;
-  private final Position position;
+  private final TermPosition position;
   private final Parts parts;
   private final RandomSource random;
 
   private FunctionTerms(
-      ScriptIndex index, Position position, Parts parts, MutationContext context) {
+      ScriptIndex index, TermPosition position, Parts parts, MutationContext context) {
     this.index = index;
     this.position = position;
     this.parts = parts;
@@ -44,7 +44,7 @@ public final class FunctionTerms {
    * @return {@code null} otherwise; draws nothing in a script without higher-order functions
    */
   public static @Nullable Term draw(
-      ScriptIndex index, Position position, Sort sort, Parts parts, MutationContext context) {
+      ScriptIndex index, TermPosition position, Sort sort, Parts parts, MutationContext context) {
     if (!index.features().contains(Feature.HIGHER_ORDER) || !context.random().oneIn(ONE_IN)) {
       return null;
     }

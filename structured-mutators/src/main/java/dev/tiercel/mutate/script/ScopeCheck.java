@@ -40,7 +40,7 @@ public final class ScopeCheck {
    *
    * @param novelty the difference to the parent
    */
-  public static boolean holds(Entry parent, Entry mutant, Novelty novelty) {
+  public static boolean holds(Entry parent, Entry mutant, MutantNovelty novelty) {
     ScriptIndex index = ScriptIndex.of(mutant);
     SymbolTable symbols = index.symbols();
     boolean similar = symbols.isFlat() && symbols.declaresAllOf(ScriptIndex.of(parent).symbols());
@@ -54,7 +54,7 @@ public final class ScopeCheck {
     return true;
   }
 
-  private static boolean areInScope(Novelty novelty, SymbolTable symbols) {
+  private static boolean areInScope(MutantNovelty novelty, SymbolTable symbols) {
     for (Command command : novelty.commands()) {
       if (command instanceof Command.Assert a && !a.term().freeVariables().isEmpty()) {
         return false; // only assertions are checked without definitions

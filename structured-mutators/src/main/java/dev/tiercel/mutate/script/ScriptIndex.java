@@ -93,7 +93,7 @@ public final class ScriptIndex {
     return nodes;
   }
 
-  /** The number of the first node of an assertion, see {@link Position#at}. */
+  /** The number of the first node of an assertion, see {@link TermPosition#at}. */
   public long firstNode(int assertion) {
     for (Root root : roots) {
       if (root.command() == assertion) {

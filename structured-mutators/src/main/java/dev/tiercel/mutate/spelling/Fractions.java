@@ -3,9 +3,9 @@ package dev.tiercel.mutate.spelling;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.script.Position;
-import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.TermPosition;
+import dev.tiercel.mutate.script.TermPositions;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
@@ -26,8 +26,8 @@ public final class Fractions implements SpellingMutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
-    Position position =
-        Positions.find(
+    TermPosition position =
+        TermPositions.find(
             index, context.random(), p -> other(p.term()) != null && !p.capturesFunction());
     if (position == null) {
       return null;

@@ -3,10 +3,10 @@ package dev.tiercel.mutate.spelling;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.script.Position;
-import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.mutate.script.Substitution;
+import dev.tiercel.mutate.script.TermPosition;
+import dev.tiercel.mutate.script.TermPositions;
 import dev.tiercel.smtlib.ast.Let;
 import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +22,8 @@ public final class LetExpansion implements SpellingMutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
-    Position position = Positions.find(index, context.random(), p -> p.term() instanceof Let);
+    TermPosition position =
+        TermPositions.find(index, context.random(), p -> p.term() instanceof Let);
     if (position == null || position.term().depth() > DEEPEST) {
       return null;
     }

@@ -3,9 +3,9 @@ package dev.tiercel.mutate.spelling;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.script.Position;
-import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.TermPosition;
+import dev.tiercel.mutate.script.TermPositions;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
@@ -19,7 +19,8 @@ public final class LetIntroduction implements SpellingMutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
-    Position position = Positions.find(index, context.random(), LetIntroduction::mayBeBound);
+    TermPosition position =
+        TermPositions.find(index, context.random(), LetIntroduction::mayBeBound);
     if (position == null) {
       return null;
     }
@@ -28,7 +29,7 @@ public final class LetIntroduction implements SpellingMutator {
   }
 
   /** A lambda is not bound, because its meaning depends on its position. */
-  private static boolean mayBeBound(Position position) {
+  private static boolean mayBeBound(TermPosition position) {
     Term term = position.term();
     return term.arity() > 0
         && !(term instanceof Binder binder && binder.kind() == Binder.Kind.LAMBDA)

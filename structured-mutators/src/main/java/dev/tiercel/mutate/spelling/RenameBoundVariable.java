@@ -3,10 +3,10 @@ package dev.tiercel.mutate.spelling;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.MutatorInfo;
-import dev.tiercel.mutate.script.Position;
-import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.mutate.script.Substitution;
+import dev.tiercel.mutate.script.TermPosition;
+import dev.tiercel.mutate.script.TermPositions;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Let;
 import dev.tiercel.smtlib.ast.Term;
@@ -24,7 +24,7 @@ public final class RenameBoundVariable implements SpellingMutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
-    Position position = Positions.find(index, context.random(), p -> binds(p.term()));
+    TermPosition position = TermPositions.find(index, context.random(), p -> binds(p.term()));
     if (position == null || position.term().depth() > DEEPEST) {
       return null;
     }

@@ -42,13 +42,18 @@ public final class Respelling implements SpellingMutator {
         new Respelling(
             "negative",
             "writes (- 1) as -1 if the target supports it, or the reverse",
-            new Negatives()),
-        new Respelling("quotes", "adds or removes quoting bars of symbols", new Quotes()),
-        new Respelling("blanks", "changes blanks, tabs and line ends between tokens", new Blanks()),
+            new NegativeNumbers()),
+        new Respelling("quotes", "adds or removes quoting bars of symbols", new SymbolQuoting()),
+        new Respelling(
+            "blanks",
+            "changes blanks, tabs and line ends between tokens",
+            new WhitespaceSpelling()),
         new Respelling("comment", "adds comments between tokens", new Comments()),
         new Respelling("lines", "switches between LF and CR LF line ends", new LineEndings()),
         new Respelling(
-            "returns", "switches line ends outside comments to CR, or back", new Returns()));
+            "returns",
+            "switches line ends outside comments to CR, or back",
+            new CarriageReturns()));
   }
 
   @Override

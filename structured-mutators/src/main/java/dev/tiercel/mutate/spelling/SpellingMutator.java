@@ -1,6 +1,6 @@
 package dev.tiercel.mutate.spelling;
 
-import dev.tiercel.mutate.Alteration;
+import dev.tiercel.mutate.MutantDifference;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.PreservedProperty;
 
@@ -12,7 +12,7 @@ interface SpellingMutator extends Mutator {
   }
 
   @Override
-  default Alteration greatestAlteration() {
-    return Alteration.SPELLING;
+  default MutantDifference greatestAlteration() {
+    return MutantDifference.SPELLING;
   }
 }

@@ -66,7 +66,7 @@ final class Assignment {
    */
   @Nullable Entry instance(
       Entry parent,
-      Bounds bounds,
+      StormBounds bounds,
       StormProbabilities proportions,
       int sizeLimit,
       RandomSource random) {
@@ -82,7 +82,8 @@ final class Assignment {
   }
 
   /** Builds an instance with several checks and its assertions on levels, see {@link #instance}. */
-  @Nullable Entry incremental(Entry parent, Bounds bounds, int sizeLimit, RandomSource random) {
+  @Nullable Entry incremental(
+      Entry parent, StormBounds bounds, int sizeLimit, RandomSource random) {
     List<Term> assertions =
         assertions(bounds, StormProbabilities.USUAL, sizeLimit - MOST_CHECKS * evidence, random);
     if (assertions.isEmpty()) {
@@ -117,7 +118,7 @@ final class Assignment {
 
   /** Returns distinct formulas to assert, true under the assignment and within the size limit. */
   private List<Term> assertions(
-      Bounds bounds, StormProbabilities proportions, int bytes, RandomSource random) {
+      StormBounds bounds, StormProbabilities proportions, int bytes, RandomSource random) {
     if (initialPool.upTo(bounds.depth()) == 0) {
       return List.of();
     }
@@ -127,7 +128,7 @@ final class Assignment {
     int room = Math.min(MOST_NODES, (bytes - overhead) / BYTES_PER_NODE);
     Set<Term> assertions = new LinkedHashSet<>();
     for (int tries = 2 * wanted; tries > 0 && assertions.size() < wanted; tries--) {
-      Formula formula = formulaConstruction.draw();
+      StormFormula formula = formulaConstruction.draw();
       if (formula.size() <= room && assertions.add(formula.asserted())) {
         room -= formula.size();
       }

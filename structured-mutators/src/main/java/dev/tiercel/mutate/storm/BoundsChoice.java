@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
  *
  * @param settings at least one
  */
-public record BoundsChoice(List<Bounds> settings) {
+public record BoundsChoice(List<StormBounds> settings) {
   /** The paper compares five settings; these have at most 4, 8, 16, 32 and 64 assertions. */
   static final BoundsChoice USUAL =
-      new BoundsChoice(IntStream.range(0, 5).mapToObj(Bounds::setting).toList());
+      new BoundsChoice(IntStream.range(0, 5).mapToObj(StormBounds::setting).toList());
 
   private static final Pattern FORM = Pattern.compile("([1-9]\\d{0,5})x([1-9]\\d{0,5})");
 
@@ -37,7 +37,8 @@ public record BoundsChoice(List<Bounds> settings) {
     }
     return new BoundsChoice(
         List.of(
-            new Bounds(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)))));
+            new StormBounds(
+                Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)))));
   }
 
   /** Returns the choice of a search space, or else all settings. */
@@ -46,7 +47,7 @@ public record BoundsChoice(List<Bounds> settings) {
   }
 
   /** Draws bounds. */
-  Bounds draw(RandomSource random) {
+  StormBounds draw(RandomSource random) {
     return random.pick(settings);
   }
 }

@@ -25,7 +25,7 @@ final class FormulaConstruction {
   private final int depth;
   private final StormProbabilities proportions;
   private final RandomSource random;
-  private final @Nullable Formula[] made;
+  private final @Nullable StormFormula[] made;
 
   /**
    * Creates the pools of one instance.
@@ -33,30 +33,33 @@ final class FormulaConstruction {
    * @param initial has at least one formula within the bounds
    */
   FormulaConstruction(
-      InitialPool initial, Bounds bounds, StormProbabilities proportions, RandomSource random) {
+      InitialPool initial,
+      StormBounds bounds,
+      StormProbabilities proportions,
+      RandomSource random) {
     this.proportions = proportions;
     this.initial = initial;
     this.usable = initial.upTo(bounds.depth());
     this.depth = bounds.depth();
     this.random = random;
-    this.made = new Formula[Bounds.constructed(usable)];
+    this.made = new StormFormula[StormBounds.constructed(usable)];
   }
 
   /** Draws a formula from either pool. */
-  Formula draw() {
+  StormFormula draw() {
     return of(proportions.assertsInitial(random), made.length);
   }
 
-  private Formula drawBefore(int end) {
+  private StormFormula drawBefore(int end) {
     return of(end == 0 || proportions.composesInitial(usable, end, random), end);
   }
 
-  private Formula of(boolean initially, int end) {
+  private StormFormula of(boolean initially, int end) {
     return initially ? initial.get(random.below(usable)) : constructed(random.below(end));
   }
 
-  private Formula constructed(int number) {
-    Formula known = made[number];
+  private StormFormula constructed(int number) {
+    StormFormula known = made[number];
     if (known == null) {
       known = compose(number);
       made[number] = known;
@@ -65,10 +68,11 @@ final class FormulaConstruction {
   }
 
   /** Returns a composition within the bounds, or a fragment if no attempt succeeds. */
-  private Formula compose(int number) {
+  private StormFormula compose(int number) {
     for (int i = 0; i < TRIES; i++) {
-      Formula first = drawBefore(number);
-      Formula composed = proportions.conjoins(random) ? first.and(drawBefore(number)) : first.not();
+      StormFormula first = drawBefore(number);
+      StormFormula composed =
+          proportions.conjoins(random) ? first.and(drawBefore(number)) : first.not();
       if (composed.depth() <= depth && composed.size() <= LARGEST) {
         return composed;
       }

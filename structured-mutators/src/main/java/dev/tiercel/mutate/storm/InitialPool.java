@@ -9,11 +9,11 @@ import java.util.Comparator;
  * within a depth bound form a prefix. Immutable.
  */
 final class InitialPool {
-  private final Formula[] formulas;
+  private final StormFormula[] formulas;
 
-  InitialPool(Collection<Formula> formulas) {
-    this.formulas = formulas.toArray(new Formula[0]);
-    Arrays.sort(this.formulas, Comparator.comparingInt(Formula::depth));
+  InitialPool(Collection<StormFormula> formulas) {
+    this.formulas = formulas.toArray(new StormFormula[0]);
+    Arrays.sort(this.formulas, Comparator.comparingInt(StormFormula::depth));
   }
 
   /** The number of formulas that can be asserted within a depth bound. */
@@ -37,7 +37,7 @@ final class InitialPool {
   }
 
   /** The formula at an index, {@code 0 <= i < size()}. */
-  Formula get(int i) {
+  StormFormula get(int i) {
     return formulas[i];
   }
 }

@@ -60,13 +60,15 @@ public final class Storm implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ModelFinder finder = paper ? context.models() : ModelFinder.NONE;
-    Assignment assignment = Seed.assigned(entry, finder, context.random());
+    Assignment assignment = StormSeed.assigned(entry, finder, context.random());
     if (assignment == null) {
       return null;
     }
     BoundsChoice choice = BoundsChoice.of(context.space());
-    Bounds bounds =
-        paper && choice.equals(BoundsChoice.USUAL) ? Bounds.DEFAULT : choice.draw(context.random());
+    StormBounds bounds =
+        paper && choice.equals(BoundsChoice.USUAL)
+            ? StormBounds.DEFAULT
+            : choice.draw(context.random());
     Entry instance =
         assignment.instance(
             entry,

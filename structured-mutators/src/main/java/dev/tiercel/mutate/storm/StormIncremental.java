@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class StormIncremental implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
-    Assignment assignment = Seed.assigned(entry, context.random());
+    Assignment assignment = StormSeed.assigned(entry, context.random());
     return assignment == null
         ? null
         : assignment.incremental(

@@ -32,13 +32,15 @@ public record StormReduction(Predicate<Entry> stillTriggers, RandomSource random
   /** Returns the smallest instance found, possibly the given one. */
   public Entry reduce(Entry instance) {
     int deepest = depth(instance);
-    Entry fewer = search(instance, StormReduction::assertions, count -> new Bounds(deepest, count));
+    Entry fewer =
+        search(instance, StormReduction::assertions, count -> new StormBounds(deepest, count));
     int count = assertions(fewer);
-    return search(fewer, StormReduction::depth, depth -> new Bounds(depth, count));
+    return search(fewer, StormReduction::depth, depth -> new StormBounds(depth, count));
   }
 
   /** Finds the smallest bound under which an instance triggers the bug. */
-  private Entry search(Entry instance, ToIntFunction<Entry> measure, IntFunction<Bounds> bounds) {
+  private Entry search(
+      Entry instance, ToIntFunction<Entry> measure, IntFunction<StormBounds> bounds) {
     Entry best = instance;
     int low = 1;
     int high = measure.applyAsInt(best);
@@ -56,13 +58,15 @@ public record StormReduction(Predicate<Entry> stillTriggers, RandomSource random
   }
 
   /** Returns the smallest instance built from another that triggers the bug, or {@code null}. */
-  private @Nullable Entry smallest(Entry seed, ToIntFunction<Entry> measure, Bounds bounds) {
+  private @Nullable Entry smallest(Entry seed, ToIntFunction<Entry> measure, StormBounds bounds) {
     Entry best = null;
     int size = Integer.MAX_VALUE;
     Set<Script> asked = new HashSet<>();
-    Assignment assignment = Seed.assigned(seed, random);
+    Assignment assignment = StormSeed.assigned(seed, random);
     int tries =
-        assignment == null ? 0 : Bounds.instances(assignment.initialPool().upTo(bounds.depth()));
+        assignment == null
+            ? 0
+            : StormBounds.instances(assignment.initialPool().upTo(bounds.depth()));
     for (int i = 0; i < tries && size > 1; i++) {
       Entry made = make(seed, bounds);
       if (made != null
@@ -76,7 +80,7 @@ public record StormReduction(Predicate<Entry> stillTriggers, RandomSource random
     return best;
   }
 
-  private @Nullable Entry make(Entry seed, Bounds bounds) {
+  private @Nullable Entry make(Entry seed, StormBounds bounds) {
     return make(seed, bounds, random);
   }
 
@@ -89,10 +93,10 @@ public record StormReduction(Predicate<Entry> stillTriggers, RandomSource random
     int assertions = assertions(instance);
     int deepest = depth(instance);
     for (int count = assertions / 2; count > 0; count = less(assertions, count)) {
-      addEach(instance, new Bounds(deepest, count), made);
+      addEach(instance, new StormBounds(deepest, count), made);
     }
     for (int levels = deepest / 2; levels > 0; levels = less(deepest, levels)) {
-      addEach(instance, new Bounds(levels, assertions), made);
+      addEach(instance, new StormBounds(levels, assertions), made);
     }
     return made;
   }
@@ -103,15 +107,16 @@ public record StormReduction(Predicate<Entry> stillTriggers, RandomSource random
     return next > part && next < whole ? next : 0;
   }
 
-  private static void addEach(Entry instance, Bounds bounds, List<Supplier<@Nullable Entry>> made) {
+  private static void addEach(
+      Entry instance, StormBounds bounds, List<Supplier<@Nullable Entry>> made) {
     for (int i = 0; i < EACH; i++) {
       long seed = 31L * bounds.hashCode() + i;
       made.add(() -> make(instance, bounds, new SplitMixRandom(seed)));
     }
   }
 
-  private static @Nullable Entry make(Entry seed, Bounds bounds, RandomSource random) {
-    Assignment assignment = Seed.assigned(seed, random);
+  private static @Nullable Entry make(Entry seed, StormBounds bounds, RandomSource random) {
+    Assignment assignment = StormSeed.assigned(seed, random);
     if (assignment == null) {
       return null;
     }

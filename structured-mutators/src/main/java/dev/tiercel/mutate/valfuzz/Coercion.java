@@ -187,9 +187,10 @@ public final class Coercion {
   private Map<Declared, Term> values(
       Check test, SmtLibSkeleton smtLibSkeleton, Evaluator evaluator, RandomSource random) {
     Set<Declared> asked = symbols(test);
-    dev.tiercel.smtlib.eval.Values writer = new dev.tiercel.smtlib.eval.Values(meta.definitions());
+    dev.tiercel.smtlib.eval.ValueTermWriter writer =
+        new dev.tiercel.smtlib.eval.ValueTermWriter(meta.definitions());
     Map<Declared, Term> values = new LinkedHashMap<>();
-    for (Hole hole : smtLibSkeleton.holes()) {
+    for (ConstantHole hole : smtLibSkeleton.holes()) {
       Declared symbol = hole.symbol();
       Term value =
           asked.contains(symbol)

@@ -31,14 +31,14 @@ final class ExpressionExtractor {
   private static final int MOST_NODES = 2_000; // of a formula with a monitor
   private static final int DEEPEST = ValueHoles.DEEPEST;
 
-  private record Place(Term term, Locals locals) {}
+  private record Place(Term term, LocalVariables locals) {}
 
   private final ScriptIndex index;
   private final SmtLibSkeleton smtLibSkeleton;
   private final ValFuzzVariant variant;
   private final Definitions definitions;
   private final ValueDomains domainsOf;
-  private final Locals root = Locals.empty();
+  private final LocalVariables root = LocalVariables.empty();
   private final Deque<Place> open = new ArrayDeque<>();
   private final List<Command> added = new ArrayList<>();
   private final Set<Term> subExpressions = new LinkedHashSet<>();
@@ -89,15 +89,15 @@ final class ExpressionExtractor {
     return constants;
   }
 
-  private void visit(Term term, Locals locals) {
-    Locals home = term.freeVariables().isEmpty() ? root : locals;
+  private void visit(Term term, LocalVariables locals) {
+    LocalVariables home = term.freeVariables().isEmpty() ? root : locals;
     if (visited < MOST_VISITED && home.isFirstVisit(term)) {
       visited++;
       open.add(new Place(term, home));
     }
   }
 
-  private void descend(Term term, Locals locals) {
+  private void descend(Term term, LocalVariables locals) {
     if (term instanceof Annotated annotated) {
       visit(annotated.term(), locals);
       return;
@@ -108,7 +108,7 @@ final class ExpressionExtractor {
     }
   }
 
-  private Locals inside(Term term, Locals locals) {
+  private LocalVariables inside(Term term, LocalVariables locals) {
     List<Var> variables = term.bound(term.arity() - 1);
     @Nullable Term[] values = new Term[variables.size()];
     if (term instanceof Let let) {
@@ -129,7 +129,7 @@ final class ExpressionExtractor {
   }
 
   /** The cases of a match bind different variables; none of them has a value. */
-  private static Locals hidden(Term term, Locals locals) {
+  private static LocalVariables hidden(Term term, LocalVariables locals) {
     List<Var> all = new ArrayList<>();
     for (int i = 0; i < term.arity(); i++) {
       all.addAll(term.bound(i));
@@ -142,14 +142,14 @@ final class ExpressionExtractor {
   }
 
   private boolean isCopied(Binder binder) {
-    return variant.has(Refinement.NOSKOLE)
-        || (binder.kind() == Binder.Kind.FORALL && !variant.has(Refinement.SKOLU));
+    return variant.has(ValFuzzRefinement.NOSKOLE)
+        || (binder.kind() == Binder.Kind.FORALL && !variant.has(ValFuzzRefinement.SKOLU));
   }
 
   private Term declared(Declared symbol) {
     added.add(new Command.Declare(symbol, true));
     Term constant = App.constant(symbol);
-    if (variant.has(Refinement.ADOMAIN) || variant.has(Refinement.ADOMAINE)) {
+    if (variant.has(ValFuzzRefinement.ADOMAIN) || variant.has(ValFuzzRefinement.ADOMAINE)) {
       domains.addAll(domainsOf.of(constant));
     }
     return constant;
@@ -171,30 +171,30 @@ final class ExpressionExtractor {
     return App.constant(symbol);
   }
 
-  private void collect(Term term, Locals locals) {
+  private void collect(Term term, LocalVariables locals) {
     if (term instanceof App app && app.arity() == 0 && app.symbol() instanceof Declared symbol) {
       if (symbol.kind() == Declared.Kind.FUNCTION && symbol.parameters().isEmpty()) {
         constants.add(term);
         if (smtLibSkeleton.hole(symbol) == null) {
-          addDomains(Refinement.ADOMAIN, term, locals);
+          addDomains(ValFuzzRefinement.ADOMAIN, term, locals);
         }
       }
     } else if (term.arity() > 0 && !(term instanceof Annotated)) {
       if (term.sort() == Sort.BOOL
-          && (!variant.has(Refinement.LEAFOPT) || !holdsCompound(term, Sort.BOOL))) {
+          && (!variant.has(ValFuzzRefinement.LEAFOPT) || !holdsCompound(term, Sort.BOOL))) {
         add(subExpressions, monitor(term, locals));
       }
-      addDomains(Refinement.ADOMAINE, term, locals);
+      addDomains(ValFuzzRefinement.ADOMAINE, term, locals);
     }
   }
 
   /**
    * A Boolean sub-expression needs no value classes, because its truth values are monitored anyway.
    */
-  private void addDomains(Refinement refinement, Term term, Locals locals) {
+  private void addDomains(ValFuzzRefinement refinement, Term term, LocalVariables locals) {
     boolean wanted =
         variant.has(refinement)
-            || (variant.has(Refinement.ADOMAINE) && refinement == Refinement.ADOMAIN);
+            || (variant.has(ValFuzzRefinement.ADOMAINE) && refinement == ValFuzzRefinement.ADOMAIN);
     boolean compound = term.arity() > 0;
     Term valued = wanted && !(compound && term.sort() == Sort.BOOL) ? locals.valued(term) : null;
     if (valued != null && valued.size() <= MOST_NODES && term.sort() != Sort.REG_LAN) {
@@ -208,12 +208,12 @@ final class ExpressionExtractor {
     }
   }
 
-  private @Nullable Term monitor(Term term, Locals locals) {
+  private @Nullable Term monitor(Term term, LocalVariables locals) {
     Term valued = locals.valued(term);
     return valued == null ? null : closed(valued, locals);
   }
 
-  private @Nullable Term closed(Term valued, Locals locals) {
+  private @Nullable Term closed(Term valued, LocalVariables locals) {
     Term quantified = locals.quantified(valued);
     return quantified == null || quantified.size() > MOST_NODES ? null : bare(quantified);
   }

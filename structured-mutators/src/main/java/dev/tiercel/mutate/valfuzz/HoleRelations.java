@@ -20,7 +20,7 @@ final class HoleRelations {
   static List<Term> of(
       SmtLibSkeleton smtLibSkeleton, Set<Term> used, int most, RandomSource random) {
     List<Term> holes = new ArrayList<>();
-    for (Hole hole : smtLibSkeleton.holes()) {
+    for (ConstantHole hole : smtLibSkeleton.holes()) {
       Term constant = App.constant(hole.symbol());
       if (used.contains(constant)) {
         holes.add(constant);

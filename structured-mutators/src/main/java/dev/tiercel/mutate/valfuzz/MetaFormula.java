@@ -62,7 +62,7 @@ public final class MetaFormula {
     return new MetaFormula(
         List.copyOf(context),
         List.copyOf(kept.subList(0, Math.min(kept.size(), MOST_MONITORS))),
-        variant.has(Refinement.CPOG) ? bare(check) : List.of(),
+        variant.has(ValFuzzRefinement.CPOG) ? bare(check) : List.of(),
         symbols(extraction.added()));
   }
 

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SmtLibSkeleton {
   private final Script script;
-  private final List<Hole> holes = new ArrayList<>();
-  private final Map<Declared, Hole> bySymbol = new LinkedHashMap<>();
+  private final List<ConstantHole> holes = new ArrayList<>();
+  private final Map<Declared, ConstantHole> bySymbol = new LinkedHashMap<>();
   private final List<Command> holed = new ArrayList<>(); // one for each command of the script
   private final Script holey;
   private final List<Check> checks;
@@ -36,7 +36,7 @@ public final class SmtLibSkeleton {
       boolean edited = command instanceof Command.Assert || !command.definitions().isEmpty();
       Command changed = edited ? command.mapTerms(found::replaceValues) : command;
       holed.add(changed);
-      for (Hole hole : found.drain()) {
+      for (ConstantHole hole : found.drain()) {
         holes.add(hole);
         bySymbol.put(hole.symbol(), hole);
         commands.add(new Command.Declare(hole.symbol(), true));
@@ -53,7 +53,7 @@ public final class SmtLibSkeleton {
   }
 
   /** The holes, in the order of the script. */
-  public List<Hole> holes() {
+  public List<ConstantHole> holes() {
     return holes;
   }
 
@@ -63,7 +63,7 @@ public final class SmtLibSkeleton {
   }
 
   /** Returns the hole of a variable, or {@code null}. */
-  @Nullable Hole hole(Declared symbol) {
+  @Nullable ConstantHole hole(Declared symbol) {
     return bySymbol.get(symbol);
   }
 
@@ -116,7 +116,7 @@ public final class SmtLibSkeleton {
       if (term.arity() > 0) {
         return term.depth() > ValueHoles.DEEPEST ? term : null; // has no holes
       }
-      Hole hole =
+      ConstantHole hole =
           term instanceof App app && app.symbol() instanceof Declared symbol
               ? bySymbol.get(symbol)
               : null;

@@ -122,7 +122,7 @@ public final class SubExpressions {
   /** Returns a solution extended by the values of the holes. */
   public static Model filled(SmtLibSkeleton skeleton, Model solution, Map<Declared, Term> values) {
     Map<Declared, Model.Body> bodies = new LinkedHashMap<>(solution.bodies());
-    for (Hole hole : skeleton.holes()) {
+    for (ConstantHole hole : skeleton.holes()) {
       Term value = values.getOrDefault(hole.symbol(), hole.original());
       bodies.put(hole.symbol(), new Model.Body(List.of(), value));
     }

@@ -65,7 +65,7 @@ public final class ValFuzz implements Mutator {
       return null;
     }
     List<Check> checks = smtLibSkeleton.checks().stream().filter(Check::understood).toList();
-    if (variant.has(Refinement.RBASE) || checks.isEmpty()) {
+    if (variant.has(ValFuzzRefinement.RBASE) || checks.isEmpty()) {
       return blind(entry, smtLibSkeleton, context.random());
     }
     Check check = context.random().pick(checks);
@@ -96,7 +96,7 @@ public final class ValFuzz implements Mutator {
     if (random > 0 && context.random().oneIn(random)) {
       return blind(entry, smtLibSkeleton, context.random());
     }
-    boolean tests = coercion.variant().has(Refinement.TESTED);
+    boolean tests = coercion.variant().has(ValFuzzRefinement.TESTED);
     for (int i = 0; i < TRIES; i++) {
       enforcement = coercion.next(context.random());
       Coercion.CoercedValues found =
@@ -130,7 +130,7 @@ public final class ValFuzz implements Mutator {
       Coercion coercion,
       Coercion.CoercedValues found) {
     Script script = smtLibSkeleton.filled(found.values());
-    if (!coercion.variant().has(Refinement.EFFINAL)) {
+    if (!coercion.variant().has(ValFuzzRefinement.EFFINAL)) {
       Model model = TestFormulaWriter.restrictModel(found.model(), smtLibSkeleton, coercion.meta());
       return entry.withScript(script).withWitness(Witness.NONE.with(check.number(), model));
     }
@@ -146,7 +146,7 @@ public final class ValFuzz implements Mutator {
   /** Returns random values for all holes: the thesis's baseline. */
   public static Map<Declared, Term> random(SmtLibSkeleton smtLibSkeleton, RandomSource random) {
     Map<Declared, Term> values = new LinkedHashMap<>();
-    for (Hole hole : smtLibSkeleton.holes()) {
+    for (ConstantHole hole : smtLibSkeleton.holes()) {
       Term value = LiteralValues.of(hole.symbol().result(), null, random);
       if (value != null) {
         values.put(hole.symbol(), value);

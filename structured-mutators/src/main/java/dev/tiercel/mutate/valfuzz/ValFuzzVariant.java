@@ -16,7 +16,7 @@ import java.util.Set;
  * @param random one mutant in this many has random values, 0 for none
  */
 public record ValFuzzVariant(
-    String name, Set<Refinement> refinements, int enforced, int related, int random) {
+    String name, Set<ValFuzzRefinement> refinements, int enforced, int related, int random) {
   private static final int MOST = 64; // limit on numeric parameters
 
   private static final Map<String, String> BLENDS =
@@ -72,7 +72,7 @@ public record ValFuzzVariant(
    * @throws IllegalArgumentException if a name is unknown; the message lists the valid ones
    */
   public static ValFuzzVariant parse(String names) {
-    EnumSet<Refinement> refinements = EnumSet.of(Refinement.SKOLU);
+    EnumSet<ValFuzzRefinement> refinements = EnumSet.of(ValFuzzRefinement.SKOLU);
     int enforced = 1;
     int related = 0;
     int random = 0;
@@ -84,13 +84,13 @@ public record ValFuzzVariant(
       } else if (word.matches("RANDOM[0-9]{1,2}")) {
         random = number(word, 6);
       } else if (word.equals("SKOLE")) {
-        refinements.remove(Refinement.SKOLU);
+        refinements.remove(ValFuzzRefinement.SKOLU);
       } else {
         refinements.add(refinement(word));
       }
     }
-    if (refinements.contains(Refinement.NOSKOLE)) {
-      refinements.remove(Refinement.SKOLU);
+    if (refinements.contains(ValFuzzRefinement.NOSKOLE)) {
+      refinements.remove(ValFuzzRefinement.SKOLU);
     }
     return new ValFuzzVariant(
         names.strip().toLowerCase(Locale.ROOT), refinements, enforced, related, random);
@@ -109,8 +109,8 @@ public record ValFuzzVariant(
     return Math.max(1, Math.min(MOST, Integer.parseInt(word.substring(from))));
   }
 
-  private static Refinement refinement(String word) {
-    for (Refinement refinement : Refinement.values()) {
+  private static ValFuzzRefinement refinement(String word) {
+    for (ValFuzzRefinement refinement : ValFuzzRefinement.values()) {
       if (refinement.name().equals(word)) {
         return refinement;
       }
@@ -130,7 +130,7 @@ public record ValFuzzVariant(
   }
 
   /** Whether a refinement is enabled. */
-  public boolean has(Refinement refinement) {
+  public boolean has(ValFuzzRefinement refinement) {
     return refinements.contains(refinement);
   }
 }

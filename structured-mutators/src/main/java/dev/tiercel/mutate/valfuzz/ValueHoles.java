@@ -28,7 +28,7 @@ final class ValueHoles {
   private static final int MOST_VISITED = 20_000;
 
   private final ScriptIndex index;
-  private List<Hole> found = new ArrayList<>();
+  private List<ConstantHole> found = new ArrayList<>();
   private int holes;
   private int visited;
 
@@ -37,8 +37,8 @@ final class ValueHoles {
   }
 
   /** Returns the holes made since the last call. */
-  List<Hole> drain() {
-    List<Hole> taken = found;
+  List<ConstantHole> drain() {
+    List<ConstantHole> taken = found;
     found = new ArrayList<>();
     return taken;
   }
@@ -66,7 +66,7 @@ final class ValueHoles {
   private Term punch(Term constant) {
     holes++;
     Declared symbol = Declared.function(index.freshName("h" + holes), List.of(), constant.sort());
-    found.add(new Hole(symbol, constant));
+    found.add(new ConstantHole(symbol, constant));
     return App.constant(symbol);
   }
 

@@ -7,9 +7,9 @@ import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.DonorTerms;
 import dev.tiercel.mutate.script.LiteralTerms;
-import dev.tiercel.mutate.script.Position;
-import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.script.TermPosition;
+import dev.tiercel.mutate.script.TermPositions;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
@@ -31,10 +31,10 @@ public final class ValueMutation implements Mutator {
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
-    Position position =
+    TermPosition position =
         context.random().oneIn(OVER_TERMS)
-            ? Positions.find(index, context.random(), ValueMutation::takesAnyValue)
-            : Positions.find(index, context.random(), ValueMutation::isOutermostValue);
+            ? TermPositions.find(index, context.random(), ValueMutation::takesAnyValue)
+            : TermPositions.find(index, context.random(), ValueMutation::isOutermostValue);
     if (position == null) {
       return null;
     }
@@ -46,14 +46,14 @@ public final class ValueMutation implements Mutator {
         : position.replaceIn(entry, value);
   }
 
-  private static boolean takesAnyValue(Position position) {
+  private static boolean takesAnyValue(TermPosition position) {
     return !position.isRoot()
-        && Positions.isFree(position)
+        && TermPositions.isFree(position)
         && LiteralValues.has(position.term().sort());
   }
 
   /** The 5 in {@code (- 5)} is part of a value, which is replaced as a whole. */
-  private static boolean isOutermostValue(Position position) {
+  private static boolean isOutermostValue(TermPosition position) {
     Term parent = position.parent();
     return LiteralTerms.isValue(position.term())
         && LiteralValues.has(position.term().sort())
@@ -61,7 +61,7 @@ public final class ValueMutation implements Mutator {
         && !(parent != null && LiteralTerms.isValue(parent));
   }
 
-  private static @Nullable Term value(Position position, RandomSource random) {
+  private static @Nullable Term value(TermPosition position, RandomSource random) {
     Sort sort = position.term().sort();
     if (position.mustBeConstant() && position.parent() instanceof App parent) {
       if (parent.sort() == Sort.REG_LAN && sort == Sort.STRING) {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.ExpectedAnswer;
-import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.Engines;
+import dev.tiercel.mutate.MutantDifference;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Scripts;
 import dev.tiercel.mutate.assertion.AssumeAssertion;
@@ -106,7 +106,7 @@ class MutationEngineTest {
     for (int seed = 0; seed < 2_000; seed++) {
       TestCase mutant = mutationEngine.mutate(parents.get(seed % parents.size()), 1 << 14, seed);
       if (mutant != null) {
-        boolean spelling = Alteration.of(mutant.makers()) == Alteration.SPELLING;
+        boolean spelling = MutantDifference.of(mutant.makers()) == MutantDifference.SPELLING;
         made++;
         spelled += spelling ? 1 : 0;
         // Only spelling mutants are rewarded; without the limit they would dominate.

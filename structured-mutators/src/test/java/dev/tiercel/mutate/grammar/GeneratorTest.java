@@ -175,7 +175,7 @@ class GeneratorTest {
       Swarm swarm = Generator.restricted(grammar, rows, Set.of(ScriptConstruct.PUSH), random);
       for (int turn = 0; turn < 4; turn++) {
         Script script = Generator.script(swarm, turn, random);
-        Set<Operator> used = RowCounts.rows(script);
+        Set<Operator> used = GrammarRowCounts.rows(script);
         used.removeIf(row -> row.parameterCount() == 0 || row.writesValues());
         seen.addAll(used);
         used.removeAll(rows);
@@ -191,7 +191,7 @@ class GeneratorTest {
   @ValueSource(strings = {"z3:4.14.1", "cvc5:1.3.2", "bitwuzla", "smtinterpol"})
   void everyRowHasItsTurn(String target) {
     Grammar grammar = Grammar.of(space(target));
-    RowCounts tally = new RowCounts(grammar);
+    GrammarRowCounts tally = new GrammarRowCounts(grammar);
     for (Entry entry : entries(grammar, 6000)) {
       tally.add(entry.script());
     }

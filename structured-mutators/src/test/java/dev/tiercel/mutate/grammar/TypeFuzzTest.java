@@ -43,7 +43,7 @@ class TypeFuzzTest {
         Script read = ScriptParser.parse(text, "mutant");
         assertThat(read.toString()).isEqualTo(mutant.script().toString());
         mutants.add(text);
-        operators.addAll(RowCounts.rows(read));
+        operators.addAll(GrammarRowCounts.rows(read));
       }
     }
     assertThat(mutants).hasSizeGreaterThan(200);

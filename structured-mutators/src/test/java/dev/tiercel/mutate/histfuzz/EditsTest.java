@@ -28,7 +28,7 @@ class EditsTest {
   private static List<String> between(String before, String after) {
     ScriptDifference first = new ScriptDifference(Scripts.entry(HEAD + before));
     return first.to(new ScriptDifference(Scripts.entry(HEAD + after)), 4).stream()
-        .map(Edit::toString)
+        .map(HistoricalEdit::toString)
         .toList();
   }
 
@@ -92,13 +92,17 @@ class EditsTest {
     ordinary.add(Scripts.entry(HEAD + a), false);
     ordinary.add(Scripts.entry(HEAD + b), true);
     assertThat(ordinary.result())
-        .containsExactly(new MinedData.Counted<>(Edit.of(Edit.Kind.OPERATOR, "<", "<="), 1, 1));
+        .containsExactly(
+            new MinedData.Counted<>(
+                HistoricalEdit.of(HistoricalEdit.Kind.OPERATOR, "<", "<="), 1, 1));
     assertThat(ordinary.pairs()).isEqualTo(1);
     EditMiner dated = new EditMiner();
     dated.add(dated(b, "2020-01-01"), true);
     dated.add(dated(a, "2021-01-01"), true);
     assertThat(dated.result())
-        .containsExactly(new MinedData.Counted<>(Edit.of(Edit.Kind.OPERATOR, "<=", "<"), 1, 1));
+        .containsExactly(
+            new MinedData.Counted<>(
+                HistoricalEdit.of(HistoricalEdit.Kind.OPERATOR, "<=", "<"), 1, 1));
     EditMiner both = new EditMiner();
     both.add(Scripts.entry(HEAD + a), true);
     both.add(Scripts.entry(HEAD + b), true);
@@ -125,7 +129,7 @@ class EditsTest {
   @ValueSource(
       strings = {"operator and", "wrap not", "wrap not x", "turn x", "swap", "value Int a b"})
   void anythingElseIsNoEdit(String text) {
-    assertThat(Edit.parse(text)).isNull();
+    assertThat(HistoricalEdit.parse(text)).isNull();
   }
 
   @Test

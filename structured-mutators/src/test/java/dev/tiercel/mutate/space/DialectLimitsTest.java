@@ -7,7 +7,7 @@ import dev.tiercel.mutate.Scripts;
 import dev.tiercel.mutate.engine.LogicRepair;
 import dev.tiercel.mutate.grammar.Generator;
 import dev.tiercel.mutate.grammar.Grammar;
-import dev.tiercel.mutate.script.Novelty;
+import dev.tiercel.mutate.script.MutantNovelty;
 import dev.tiercel.smtlib.ast.Script;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -33,7 +33,7 @@ class DialectLimitsTest {
   }
 
   private static boolean isAllowed(DialectLimits dialectLimits, Script parent, Script mutant) {
-    Novelty novelty = Novelty.of(parent, mutant);
+    MutantNovelty novelty = MutantNovelty.of(parent, mutant);
     return dialectLimits.allow(mutant, novelty.commands(), novelty.heads());
   }
 

@@ -34,11 +34,11 @@ class StormReductionTest {
   }
 
   private static Entry large() {
-    Assignment assignment = Objects.requireNonNull(Seed.assigned(SEED, new SplitMixRandom(1)));
+    Assignment assignment = Objects.requireNonNull(StormSeed.assigned(SEED, new SplitMixRandom(1)));
     for (int i = 0; ; i++) {
       Entry made =
           assignment.instance(
-              SEED, Bounds.DEFAULT, StormProbabilities.USUAL, 1 << 16, new SplitMixRandom(i));
+              SEED, StormBounds.DEFAULT, StormProbabilities.USUAL, 1 << 16, new SplitMixRandom(i));
       if (made != null && StormReduction.assertions(made) > 40 && shows(made)) {
         return made;
       }
@@ -94,10 +94,10 @@ class StormReductionTest {
 
   @Test
   void anIncrementalInstanceStaysIncremental() {
-    Assignment assignment = Objects.requireNonNull(Seed.assigned(SEED, new SplitMixRandom(1)));
+    Assignment assignment = Objects.requireNonNull(StormSeed.assigned(SEED, new SplitMixRandom(1)));
     Entry levels =
         Objects.requireNonNull(
-            assignment.incremental(SEED, Bounds.DEFAULT, 1 << 16, new SplitMixRandom(4)));
+            assignment.incremental(SEED, StormBounds.DEFAULT, 1 << 16, new SplitMixRandom(4)));
     Predicate<Entry> twoChecks = e -> e.script().checks() > 1;
     assertThat(twoChecks.test(levels)).isTrue();
 

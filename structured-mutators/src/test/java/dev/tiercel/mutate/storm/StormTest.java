@@ -168,8 +168,9 @@ class StormTest {
   @ValueSource(strings = {"storm", "storm.incremental"})
   void instancesStayWithinTheBoundsAndTheSizeLimit(String name) {
     for (Entry instance : instances(mutator(name), 6)) {
-      assertThat(StormReduction.assertions(instance)).isBetween(1, Bounds.DEFAULT.assertions());
-      assertThat(StormReduction.depth(instance)).isLessThanOrEqualTo(Bounds.DEFAULT.depth());
+      assertThat(StormReduction.assertions(instance))
+          .isBetween(1, StormBounds.DEFAULT.assertions());
+      assertThat(StormReduction.depth(instance)).isLessThanOrEqualTo(StormBounds.DEFAULT.depth());
     }
     int within = 0;
     int all = 0;
@@ -305,15 +306,15 @@ class StormTest {
   void composedFormulasHaveTheTruthThatTheEvaluatorFinds() {
     Entry seed = Scripts.asserting("(=> (and p (< x y)) (or q (= z 3)))");
     RandomSource random = new SplitMixRandom(5);
-    Assignment assignment = Objects.requireNonNull(Seed.assigned(seed, random));
+    Assignment assignment = Objects.requireNonNull(StormSeed.assigned(seed, random));
     Check check = Check.of(seed.script()).get(0);
     Evaluator evaluator = new Evaluator(check.definitions(), assignment.model());
     FormulaConstruction formulaConstruction =
         new FormulaConstruction(
-            assignment.initialPool(), new Bounds(12, 1), StormProbabilities.USUAL, random);
+            assignment.initialPool(), new StormBounds(12, 1), StormProbabilities.USUAL, random);
     int deep = 0;
     for (int i = 0; i < 500; i++) {
-      Formula formula = formulaConstruction.draw();
+      StormFormula formula = formulaConstruction.draw();
       assertThat(evaluator.value(formula.term()).toString())
           .as(formula.term().toString())
           .isEqualTo(Boolean.toString(formula.truth()));
@@ -325,11 +326,17 @@ class StormTest {
 
   @Test
   void poolsGrowWithTheSeedWithinLimits() {
-    assertThat(List.of(Bounds.constructed(1), Bounds.constructed(100), Bounds.constructed(5_000)))
+    assertThat(
+            List.of(
+                StormBounds.constructed(1),
+                StormBounds.constructed(100),
+                StormBounds.constructed(5_000)))
         .containsExactly(200, 400, 1_500);
-    assertThat(List.of(Bounds.instances(1), Bounds.instances(100), Bounds.instances(5_000)))
+    assertThat(
+            List.of(
+                StormBounds.instances(1), StormBounds.instances(100), StormBounds.instances(5_000)))
         .containsExactly(300, 400, 1_000);
-    assertThatThrownBy(() -> new Bounds(0, 3)).hasMessageContaining("at least 1");
+    assertThatThrownBy(() -> new StormBounds(0, 3)).hasMessageContaining("at least 1");
   }
 
   private static final Entry UNSATISFIABLE =

@@ -86,7 +86,7 @@ class ValFuzzTest {
       }
     }
     assertThat(mutants).hasSizeGreaterThan(20);
-    assertThat(asserted).isEqualTo(!variant.has(Refinement.RBASE));
+    assertThat(asserted).isEqualTo(!variant.has(ValFuzzRefinement.RBASE));
   }
 
   @Test
@@ -308,7 +308,7 @@ class ValFuzzTest {
         .isEqualTo(
             new ValFuzzVariant("blend-e", ValFuzzVariant.parse("blend-c").refinements(), 3, 3, 3));
     assertThat(ValFuzzVariant.USUAL.random()).isEqualTo(2);
-    assertThat(ValFuzzVariant.parse("noskole").has(Refinement.SKOLU)).isFalse();
+    assertThat(ValFuzzVariant.parse("noskole").has(ValFuzzRefinement.SKOLU)).isFalse();
     assertThatThrownBy(() -> ValFuzzVariant.parse("blend-x"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("no variant 'blendx'")

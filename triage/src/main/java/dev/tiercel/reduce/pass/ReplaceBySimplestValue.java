@@ -20,7 +20,7 @@ final class ReplaceBySimplestValue extends TermPass {
   @Override
   List<Term> replacements(Place place, ReplacementPool pool) {
     Term term = place.term();
-    if (term instanceof Annotated || (term.arity() == 0 && Leaves.isValue(term))) {
+    if (term instanceof Annotated || (term.arity() == 0 && LeafTerms.isValue(term))) {
       return List.of();
     } else if (term.sort() == Sort.BOOL) {
       return List.of(TRUE, FALSE);

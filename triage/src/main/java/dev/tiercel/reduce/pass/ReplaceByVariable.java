@@ -15,7 +15,7 @@ final class ReplaceByVariable extends TermPass {
   @Override
   List<Term> replacements(Place place, ReplacementPool pool) {
     Term term = place.term();
-    if (term instanceof Annotated || (term.arity() == 0 && Leaves.isValue(term))) {
+    if (term instanceof Annotated || (term.arity() == 0 && LeafTerms.isValue(term))) {
       return List.of();
     }
     List<Term> constants = pool.constants(term.sort(), place.command());

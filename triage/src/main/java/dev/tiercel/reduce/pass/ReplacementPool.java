@@ -10,7 +10,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Definitions;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
-import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.eval.ValueTermWriter;
 import dev.tiercel.smtlib.theory.random.Randomness;
 import dev.tiercel.smtlib.theory.random.SplitMix;
 import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
@@ -32,11 +32,12 @@ import org.jspecify.annotations.Nullable;
 /** Replacements for terms of a script: constants, values, fresh names. */
 final class ReplacementPool {
   private static final int LARGEST = 8; // nodes of a value that counts as simple
-  private static final int DRAWN = 4; // random values of a sort with no listed samples but the initial value
+  private static final int DRAWN =
+      4; // random values of a sort with no listed samples but the initial value
   private static final long SEED = 1;
 
   private final Evaluator evaluator;
-  private final Values values;
+  private final ValueTermWriter values;
   private final Map<Sort, List<Term>> constants = new HashMap<>();
   private final Map<Term, Integer> declared = new HashMap<>();
   private final Map<Sort, Optional<Term>> simplest = new HashMap<>();
@@ -56,7 +57,7 @@ final class ReplacementPool {
   ReplacementPool(Script script, Model model) {
     Definitions definitions = Definitions.of(script.commands());
     this.evaluator = new Evaluator(definitions, model);
-    this.values = new Values(definitions);
+    this.values = new ValueTermWriter(definitions);
     this.freshNames = new FreshNames(script);
     List<Command> commands = script.commands();
     for (int i = 0; i < commands.size(); i++) {

@@ -40,7 +40,7 @@ final class SolvedEquations implements Pass {
   }
 
   private static void add(Entry entry, int place, Term constant, Term term, List<Entry> made) {
-    if (!Leaves.isConstant(constant) || uses(term, constant)) {
+    if (!LeafTerms.isConstant(constant) || uses(term, constant)) {
       return;
     }
     Script script = new Solving(constant, term).script(entry.script().without(place));

@@ -1,6 +1,6 @@
 package dev.tiercel.reduce.pass;
 
-import dev.tiercel.solver.exec.Items;
+import dev.tiercel.solver.exec.SExpressionScanner;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +13,7 @@ final class WrittenLists {
     List<String> words = new ArrayList<>();
     String list = text.strip();
     if (list.startsWith("(") && list.endsWith(")")) {
-      Items items = new Items(list.substring(1, list.length() - 1));
+      SExpressionScanner items = new SExpressionScanner(list.substring(1, list.length() - 1));
       while (items.next()) {
         words.add(items.text());
       }

@@ -1,6 +1,6 @@
 package dev.tiercel.solver.boolector.old;
 
-import dev.tiercel.solver.exec.Items;
+import dev.tiercel.solver.exec.SExpressionScanner;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -29,7 +29,7 @@ final class OldBoolectorSyntax {
    */
   static String of(String script) {
     OldBoolectorSyntax old = new OldBoolectorSyntax();
-    Items items = new Items(script);
+    SExpressionScanner items = new SExpressionScanner(script);
     boolean goesOn = true;
     while (goesOn && items.next()) {
       goesOn = old.add(items.head(), items.text());
@@ -98,13 +98,13 @@ final class OldBoolectorSyntax {
   /** Turns the assumptions of the last check into assertions. */
   private void assume(String item) {
     int open = item.indexOf('(', 1);
-    Items list = new Items(open < 0 ? "" : item.substring(open));
+    SExpressionScanner list = new SExpressionScanner(open < 0 ? "" : item.substring(open));
     if (!list.next()) {
       text.append(item).append('\n');
       return;
     }
     String literals = list.text();
-    Items each = new Items(literals.substring(1, literals.length() - 1));
+    SExpressionScanner each = new SExpressionScanner(literals.substring(1, literals.length() - 1));
     while (each.next()) {
       text.append("(assert ").append(each.text()).append(")\n");
     }
@@ -112,7 +112,7 @@ final class OldBoolectorSyntax {
 
   /** Converts {@code (declare-const x S)} to {@code (declare-fun x () S)}. */
   private static String function(String item) {
-    Items parts = new Items(item.substring(CONSTANT.length()));
+    SExpressionScanner parts = new SExpressionScanner(item.substring(CONSTANT.length()));
     if (!parts.next()) {
       return item;
     }

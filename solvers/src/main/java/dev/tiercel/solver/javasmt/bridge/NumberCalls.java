@@ -119,8 +119,10 @@ final class NumberCalls {
           : rationals().negate((NumeralFormula) arguments.get(0));
     }
     return integral
-        ? JavaSmtOperators.left(IntegerFormula.class, arguments, (a, b) -> integers().subtract(a, b))
-        : JavaSmtOperators.left(NumeralFormula.class, arguments, (a, b) -> rationals().subtract(a, b));
+        ? JavaSmtOperators.left(
+            IntegerFormula.class, arguments, (a, b) -> integers().subtract(a, b))
+        : JavaSmtOperators.left(
+            NumeralFormula.class, arguments, (a, b) -> rationals().subtract(a, b));
   }
 
   private Formula absolute(Formula number) {
