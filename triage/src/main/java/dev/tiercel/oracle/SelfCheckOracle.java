@@ -161,14 +161,14 @@ public final class SelfCheckOracle implements Oracle {
     List<ModelCheck> models = execution.models(answer);
     for (ModelCheck model : models) {
       if (model.judgement().fails()) {
-        return "Our evaluator finds an assertion false under its model, too: "
+        return "Tiercel's evaluator finds an assertion false under its model, too: "
             + model.explanation()
             + ".";
       }
     }
     return !models.isEmpty() && models.stream().allMatch(m -> m.judgement().holds())
-        ? "Our evaluator finds all assertions true under its model, so it is the check that is"
-            + " wrong, not the answer."
+        ? "Tiercel's evaluator finds all assertions true under its model, so it is the check that"
+            + " is wrong, not the answer."
         : "";
   }
 

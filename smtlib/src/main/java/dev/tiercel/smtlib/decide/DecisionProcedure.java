@@ -35,7 +35,7 @@ public record DecisionProcedure(DecisionLimits effort) {
       "Tiercel's decision procedure shows that there is no model: the formulas are contradictory"
           + " for all values of their constants.";
   private static final String INSTANTIATED =
-      "It was decided by our own procedure that there is no model: instances of the quantified"
+      "Tiercel's decision procedure shows that there is no model: instances of the quantified"
           + " formulas by closed terms are contradictory.";
 
   /** Decides a check; deterministic. */

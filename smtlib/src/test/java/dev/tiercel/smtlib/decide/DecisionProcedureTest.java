@@ -165,7 +165,7 @@ class DecisionProcedureTest {
       throws ParseException {
     Decision decision = decision(contradictory);
     assertThat(decision.status()).isEqualTo(Decision.Status.UNSATISFIABLE);
-    assertThat(decision.why()).startsWith("It was de");
+    assertThat(decision.why()).startsWith("Tiercel");
     assertThat(decision(satisfiable).status()).isNotEqualTo(Decision.Status.UNSATISFIABLE);
   }
 
