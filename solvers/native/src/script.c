@@ -1,4 +1,4 @@
-/* Splits SMT-LIB text into its outermost items (like Items.java). */
+/* Splits SMT-LIB text into its outermost items (like SExpressionScanner.java). */
 #include "script.h"
 
 #include <ctype.h>
@@ -51,6 +51,7 @@ static const char *list_end(const char *at) {
 int tiercel_next_item(struct tiercel_item *item) {
   item->start = skip_blanks(item->end);
   if (*item->start == '\0') {
+    item->end = item->start;
     return 0;
   }
   const char *end = *item->start == '(' ? list_end(item->start) : atom_end(item->start);

@@ -14,7 +14,7 @@ struct tiercel_item {
   const char *end;
 };
 
-/* Moves to the next item. Returns 0 at the end of the text. */
+/* Moves to the next item. Returns 0 at the end of the text, where the item is empty. */
 __attribute__((visibility("hidden"))) int tiercel_next_item(struct tiercel_item *item);
 
 /* Whether the item is a list with this first word, or with one that starts so if prefix is set. */

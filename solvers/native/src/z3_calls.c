@@ -708,13 +708,13 @@ void tiercel_z3_calls(void *context, void *(*fresh)(void), void (*release)(void 
       change_level(&s, word.start, tiercel_item_is(&item, "push", 0));
     } else if (tiercel_item_is(&item, "get-model", 0)) {
       tell_model(&s);
-    } else if (tiercel_item_is(&item, "get-value", 0)) {
+    } else if (tiercel_item_is(&item, "get-value", 0) && word.end >= word.start + 2) {
       tell_values(&s, word.start, (size_t)(word.end - word.start));
     } else if (tiercel_item_is(&item, "get-unsat-assumptions", 0)) {
       tell_core(&s);
     } else if (tiercel_item_is(&item, "get-info", 0)) {
       tell(&s, word.start, (size_t)(word.end - word.start));
-    } else if (tiercel_item_is(&item, "echo", 0)) {
+    } else if (tiercel_item_is(&item, "echo", 0) && word.end >= word.start + 2) {
       printf("%.*s\n", (int)(word.end - word.start - 2), word.start + 1);
     } else if (tiercel_item_is(&item, "reset", 1)) {
       forget(&s);

@@ -76,6 +76,28 @@ class CallsTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(assert (! ",
+        "(assert (!",
+        "(assert (! x :named",
+        "(assert",
+        "(assert )",
+        "(check-sat-assuming",
+        "(check-sat)(get-value",
+        "(check-sat)(get-value x",
+        "(echo",
+        "(get-info",
+        "(push",
+        "(set-logic",
+        "(declare-const",
+        "(define-fun"
+      })
+  void scriptsThatEndTooEarlyAreNoCrash(String end) {
+    assertThat(run(CALLS, X + end).failure()).isNull();
+  }
+
   @Test
   void aRefusedAssertionLeavesTheOthers() {
     Run run = run(CALLS, X + "(assert (> x 3))(assert (frob x))(assert (< x 3))(check-sat)");
