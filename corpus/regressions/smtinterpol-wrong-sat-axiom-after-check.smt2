@@ -1,4 +1,5 @@
 ;! target smtinterpol:2.5-1388
+;! reference z3:4.14.1
 ;! kind solution
 ;! key smtinterpol says sat where no model exists in quantifiers+uninterpreted
 ; A transitive order without loops has no cycle; the axiom comes after the first check.
