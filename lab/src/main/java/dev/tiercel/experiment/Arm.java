@@ -58,7 +58,7 @@ record Arm(
   static final List<Arm> OTHERS =
       List.of(
           new Arm("opfuzz-noopt", "opfuzz", ConfigurationVariant.FALCON_NOOPT),
-          new Arm("falcon-relevant", EVERY, ConfigurationVariant.FALCON_RELEVANT),
+          new Arm("falcon-related", EVERY, ConfigurationVariant.FALCON_RELATED),
           new Arm("typefuzz", "typefuzz", ConfigurationVariant.FALCON_NOOPT),
           new Arm("diver", "diver", ConfigurationVariant.FALCON_NOOPT),
           new Arm("valfuzz", "valfuzz", ConfigurationVariant.FALCON_NOOPT));

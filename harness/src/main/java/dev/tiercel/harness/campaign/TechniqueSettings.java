@@ -71,7 +71,7 @@ public final class TechniqueSettings {
               Arrays.asList(ConfigurationVariant.values()), ConfigurationVariant::toString),
           "falcon",
           "how configurations are chosen: `falcon` (relevant options, searched by coverage),"
-              + " `falcon-relevant` (the same without one mutation in four that changes any"
+              + " `falcon-related` (the same without one mutation in four that changes any"
               + " options, as in the paper), `falcon-search` (all options), `falcon-learn`"
               + " (relevant options at random"
               + " values), `falcon-noopt` (defaults only), `random` (all options at random"

@@ -10,7 +10,7 @@ public enum ConfigurationVariant {
   /** Relevant options, searched with coverage feedback. */
   FALCON(true, true),
   /** The same without the share of mutations that change any options: as in the paper. */
-  FALCON_RELEVANT(true, true),
+  FALCON_RELATED(true, true),
   /** All options, searched with coverage feedback. */
   FALCON_SEARCH(false, true),
   /** Relevant options at random values. */
@@ -35,7 +35,7 @@ public enum ConfigurationVariant {
 
   /** Whether one mutation in a few changes any options, since links are learnt from few scripts. */
   public boolean goesBeyond() {
-    return learns && this != FALCON_RELEVANT;
+    return learns && this != FALCON_RELATED;
   }
 
   /** Whether configurations descend from those that found new coverage. */

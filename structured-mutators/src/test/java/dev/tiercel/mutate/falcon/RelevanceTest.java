@@ -160,7 +160,7 @@ class RelevanceTest {
   @Test
   void onlyThePapersFormIsConfinedToRelevantOptions() {
     assertThat(beyond(ConfigurationVariant.FALCON)).isPositive();
-    assertThat(beyond(ConfigurationVariant.FALCON_RELEVANT)).isZero();
+    assertThat(beyond(ConfigurationVariant.FALCON_RELATED)).isZero();
   }
 
   /** Returns the number of mutants of 400 that set an option which is not relevant. */
