@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -228,6 +229,7 @@ class ShipCommandsTest {
         "certify --solver SLOW",
         "exposure --solver SLOW --reference SLOW --only --advisories ADVISORY"
       })
+  @Tag("slow")
   void oneQueryThatHoldsTheSolverHoldsNoCommandBeyondItsBudget(String command) throws IOException {
     Path query =
         Files.writeString(
@@ -277,6 +279,7 @@ class ShipCommandsTest {
         "exposure --solver FIRST --reference SECOND --only --advisories ADVISORY --resume LOG;"
             + " 1 certified"
       })
+  @Tag("slow")
   void evidenceIsNotCollectedAgain(String command, String result) throws IOException {
     Path query =
         Files.writeString(

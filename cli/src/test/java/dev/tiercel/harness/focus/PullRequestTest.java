@@ -15,12 +15,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A commit that plants a bug, in a repository of a toy solver that is built before and after it.
  */
+@Tag("slow")
 class PullRequestTest {
   /** The repository and both builds of its solver. */
   @TempDir static Path builds;

@@ -23,12 +23,14 @@ import java.util.stream.Collectors;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** SMTInterpol and Princess through JavaSMT. */
+@Tag("slow")
 class JavaSmtTest {
   private static final String SCOPES =
       "(declare-fun f (Int) Int)(declare-const x Int)(define-fun g ((y Int)) Int (+ y 1))"
