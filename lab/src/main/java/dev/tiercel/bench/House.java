@@ -36,7 +36,7 @@ public final class House {
 
   /** Tables, with a row for each operator or range, may be of any length. */
   private static final Set<String> TABLES =
-      Set.of("Arithmetic.java", "BitVectors.java", "BitsRules.java", "FloatingPoint.java");
+      Set.of("Arithmetic.java", "BitVectors.java", "BitVectorRules.java", "FloatingPoint.java");
 
   private static final Pattern NO_CODE = Pattern.compile("\\s*(import .*|\\*.*|/\\*.*|//.*)?");
 
