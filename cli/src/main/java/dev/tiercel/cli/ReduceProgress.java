@@ -8,24 +8,18 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
 
-/**
- * Shows the progress of a reduction in one line: redrawn on a terminal, otherwise printed every few
- * seconds.
- */
+/** Shows the progress of a reduction in one line. */
 final class ReduceProgress implements ReductionListener {
-  private static final long ON_TERMINAL = 200_000_000L; // nanoseconds between updates
-  private static final long IN_FILE = 10_000_000_000L;
+  private static final Duration IN_FILE = Duration.ofSeconds(10);
 
   private final PrintWriter out;
-  private final boolean terminal;
+  private final ProgressLine line;
   private final int whole;
   private final long start = System.nanoTime();
-  private long last = start;
-  private boolean shown;
 
   ReduceProgress(PrintWriter out, boolean terminal, Entry whole) {
     this.out = out;
-    this.terminal = terminal;
+    this.line = new ProgressLine(out, terminal, IN_FILE);
     this.whole = bytes(whole);
   }
 
@@ -35,34 +29,22 @@ final class ReduceProgress implements ReductionListener {
 
   @Override
   public void at(String pass, int tried, Entry best) {
-    long now = System.nanoTime();
-    if (now - last < (terminal ? ON_TERMINAL : IN_FILE)) {
-      return;
+    if (line.isDue()) {
+      line.show(
+          String.format(
+              Locale.ROOT,
+              "%s  %,d tried  %,d of %,d bytes  %s",
+              Durations.clock(elapsed()),
+              tried,
+              bytes(best),
+              whole,
+              pass));
     }
-    last = now;
-    String line =
-        String.format(
-            Locale.ROOT,
-            "%s  %,d tried  %,d of %,d bytes  %s",
-            Durations.clock(Duration.ofNanos(now - start)),
-            tried,
-            bytes(best),
-            whole,
-            pass);
-    if (terminal) {
-      out.printf("\r%-78s", line);
-      shown = true;
-    } else {
-      out.println(line);
-    }
-    out.flush();
   }
 
   /** Replaces the progress line by a final sentence. */
   void end(String sentence) {
-    if (shown) {
-      out.printf("\r%-78s\r", "");
-    }
+    line.clear();
     out.println(Printable.of(sentence));
     out.flush();
   }
