@@ -16,10 +16,12 @@ import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Inputs larger than the heap, in a JVM of its own: reading one at once would fail. */
+@Tag("slow") // megabytes of scripts
 class LargeInputsTest {
   private static final String HEAP = "-Xmx32m";
   private static final int SCRIPTS = 400;

@@ -170,6 +170,7 @@ class ShipCommandsTest {
     assertThat(out.toString()).contains("check 1: sat", "1 of 1 answers");
   }
 
+  @Tag("slow") // a process of its own
   @Test
   void aLogOfSeveralSessionsIsReadOneByOne() throws IOException {
     Path log =
@@ -363,6 +364,7 @@ class ShipCommandsTest {
     assertThat(out.toString()).contains("--shard=3/2 is not a shard");
   }
 
+  @Tag("slow") // many runs of a solver
   @Test
   void regressionsAreReduced() throws IOException {
     Path query =

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -86,6 +87,7 @@ class VersusTest {
    * fuzzer that ends is restarted until it makes nothing new, so these end long before their
    * budget. The second fuzzer is counted by its files.
    */
+  @Tag("slow") // three rounds of two fuzzers
   @Test
   void twoFuzzersAreComparedInTurns() throws Exception {
     needsACompiler();

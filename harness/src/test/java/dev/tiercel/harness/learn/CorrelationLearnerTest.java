@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -95,6 +96,7 @@ class CorrelationLearnerTest {
     assertThat(one.runs()).isGreaterThan(many.runs());
   }
 
+  @Tag("slow") // two seconds of learning
   @Test
   void timeIsLookedAtBesideEdgesWhereThatIsWanted() throws ParseException {
     Observer edges = new PlantedObserver(true);

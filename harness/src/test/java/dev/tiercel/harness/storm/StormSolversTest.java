@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -35,6 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * instances of accepted seeds are never rejected. {@code -Dtiercel.storm=N} runs N instances on
  * each solver.
  */
+@Tag("slow") // hundreds of instances
 class StormSolversTest {
   private static final Path SEEDS = Path.of("..", "corpus", "seeds");
   private static final int INSTANCES = Integer.getInteger("tiercel.storm", 150);

@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -179,6 +180,7 @@ class BinarySolverTest {
     }
   }
 
+  @Tag("slow") // two hundred processes
   @Test
   void twoHundredRunsLeaveNoProcess() throws Exception {
     List<String> started = new ArrayList<>();

@@ -30,6 +30,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -279,6 +280,7 @@ class ForkServerTest {
     }
   }
 
+  @Tag("slow") // a thousand processes
   @Test
   void thousandAbortsAndTimeOutsLeaveNoFiles() throws IOException {
     Limits tiny = new Limits(Duration.ofMillis(2), AMPLE.cpu(), 256 << 20, 1 << 16);

@@ -31,6 +31,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -241,6 +242,7 @@ class NativeServerTest {
   }
 
   /** Versions whose compilers encoded the size of a table in different ways. */
+  @Tag("slow") // many scripts on two solvers
   @ParameterizedTest
   @ValueSource(strings = {"z3:4.14.1", "z3:4.11.0"})
   void tablesBeginSmallWhereManyScriptsRunAndGrowAlike(String name) {
