@@ -23,14 +23,26 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CommandRedaction {
   private static final int SLOTS = 1024;
+  private static final int ASCII = 128;
+  private static final boolean[] OF_WORD = new boolean[ASCII];
   private static final char DEFUSED = '~';
   private static final Set<String> ABOUT_ONE_OPTION = // commands about a single option
       Set.of("set-option", "get-option", "set-info", "get-info");
 
+  static {
+    for (char c = 0; c < ASCII; c++) {
+      OF_WORD[c] =
+          (c >= 'a' && c <= 'z')
+              || (c >= 'A' && c <= 'Z')
+              || (c >= '0' && c <= '9')
+              || "~!@$%^&*_-+=<>.?/".indexOf(c) >= 0;
+    }
+  }
+
   private final Map<String, Set<String>> options; // canonical name, and values that may stay
   private final TreeSet<String> whole = new TreeSet<>(); // canonical names with their modules
   private final List<String> commands;
-  private final boolean[] first = new boolean[128]; // initial letters of the commands
+  private final boolean[] first = new boolean[ASCII]; // initial letters of the commands
   private final boolean[] slots = new boolean[SLOTS]; // by hash: words that may be a name
 
   /**
@@ -108,13 +120,11 @@ public final class CommandRedaction {
   /** Whether any command is where {@link #command} looks for it, in one pass over the text. */
   private boolean holdsCommand(String text) {
     char[] all = text.toCharArray(); // faster than a call for each character
-    boolean head = true; // only blanks since the last position before a head
     for (int at = 0; at < all.length; at++) {
       char c = all[at];
-      if (head && c < first.length && first[c] && isCommand(text, at)) {
+      if (c < ASCII && first[c] && mayBeHead(text, at) && isCommand(text, at)) {
         return true;
       }
-      head = isBeforeHead(c) || (head && (c == ' ' || c == '\t'));
     }
     return false;
   }
@@ -227,10 +237,7 @@ public final class CommandRedaction {
   }
 
   private static boolean isOfWord(char c) {
-    return (c >= 'a' && c <= 'z')
-        || (c >= 'A' && c <= 'Z')
-        || (c >= '0' && c <= '9')
-        || "~!@$%^&*_-+=<>.?/".indexOf(c) >= 0;
+    return c < ASCII && OF_WORD[c];
   }
 
   private static int wordEnd(String text, int from) {

@@ -17,8 +17,9 @@ import java.util.function.Predicate;
  * discoveries, rate: seconds spent), one rate is sampled for each, and the largest wins. Both sums
  * are discounted, since productivity changes over time (Garivier and Moulines, On Upper-Confidence
  * Bound Policies for Switching Bandit Problems, ALT 2011, for the discount). One pick in {@link
- * #FLOOR} is uniform, so that no mutator starves. All draws come from the caller's random source,
- * all times from the caller. Not thread-safe.
+ * #FLOOR} is uniform, so that no mutator starves; mutators that have only missed so far get no
+ * others. All draws come from the caller's random source, all times from the caller. Not
+ * thread-safe.
  */
 public final class Scheduler {
   /** One pick in this many is uniform among all mutators. */
@@ -26,6 +27,12 @@ public final class Scheduler {
 
   /** Factor on both sums at each credit, for a memory of about 2,000 credits. */
   private static final double DISCOUNT = 1 - 1.0 / 2000;
+
+  /**
+   * Misses in a row, without any run, after which a mutator is picked uniformly only: it can hardly
+   * be applied to scripts of this campaign.
+   */
+  private static final int HOPELESS = 64;
 
   /** Cost of a pick without a mutant, as a fraction of the usual run time. */
   private static final double MISS_COST = 0.2;
@@ -38,6 +45,10 @@ public final class Scheduler {
     long runs;
     long paid;
     long features;
+
+    boolean isHopeless() {
+      return runs == 0 && misses >= HOPELESS;
+    }
   }
 
   /**
@@ -126,10 +137,10 @@ public final class Scheduler {
   }
 
   private int sample(RandomSource random, Predicate<Mutator> among) {
-    int best = 0;
+    int best = -1;
     double bestRate = -1;
     for (int i = 0; i < arms.length; i++) {
-      if (!among.test(mutators.get(i))) {
+      if (arms[i].isHopeless() || !among.test(mutators.get(i))) {
         continue;
       }
       double rate =
@@ -139,7 +150,7 @@ public final class Scheduler {
         bestRate = rate;
       }
     }
-    return best;
+    return best < 0 ? any(random, among) : best;
   }
 
   /**

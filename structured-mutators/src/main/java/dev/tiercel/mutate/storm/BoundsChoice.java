@@ -2,6 +2,7 @@ package dev.tiercel.mutate.storm;
 
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.space.SearchSpace;
+import java.util.Collections;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,9 +14,20 @@ import java.util.stream.IntStream;
  * @param settings at least one
  */
 public record BoundsChoice(List<StormBounds> settings) {
-  /** The paper compares five settings; these have at most 4, 8, 16, 32 and 64 assertions. */
+  private static final int SETTINGS = 5;
+
+  /**
+   * The paper compares five settings; these have at most 4, 8, 16, 32 and 64 assertions. Each is
+   * drawn twice as often as the next, whose instances take twice as long.
+   */
   static final BoundsChoice USUAL =
-      new BoundsChoice(IntStream.range(0, 5).mapToObj(StormBounds::setting).toList());
+      new BoundsChoice(
+          IntStream.range(0, SETTINGS)
+              .boxed()
+              .flatMap(
+                  i ->
+                      Collections.nCopies(1 << (SETTINGS - 1 - i), StormBounds.setting(i)).stream())
+              .toList());
 
   private static final Pattern FORM = Pattern.compile("([1-9]\\d{0,5})x([1-9]\\d{0,5})");
 

@@ -58,6 +58,35 @@ class SchedulerTest {
   }
 
   @Test
+  void mutatorThatCanNeverBeAppliedIsHardlyPicked() {
+    Scheduler scheduler = new Scheduler(MUTATORS);
+    RandomSource random = new SplitMixRandom(2);
+    int inapplicable = 0;
+    int picks = 4_000;
+    for (int i = 0; i < picks; i++) {
+      Mutator mutator = scheduler.pick(random);
+      if (mutator.name().equals("a")) {
+        inapplicable++;
+        scheduler.recordMiss(mutator);
+      } else {
+        scheduler.credit(List.of(mutator), 0, 1_000_000); // nothing new, as late in a campaign
+      }
+    }
+    int uniform = picks / Scheduler.FLOOR / MUTATORS.size();
+    assertThat(inapplicable).isBetween(uniform, 2 * uniform + 64);
+  }
+
+  @Test
+  void pickingGoesOnIfNothingCouldBeApplied() {
+    Scheduler scheduler = new Scheduler(MUTATORS);
+    RandomSource random = new SplitMixRandom(2);
+    for (int i = 0; i < 1_000; i++) {
+      scheduler.recordMiss(scheduler.pick(random));
+    }
+    assertThat(scheduler.pick(random, m -> m.name().equals("c")).name()).isEqualTo("c");
+  }
+
+  @Test
   void discoveriesCountPerSecondNotPerRun() {
     int[] picks = picks(5000, new int[] {50, 100, 5, 5}, new int[] {1, 100, 10, 10});
 
