@@ -14,8 +14,11 @@ public record ModelOutput(String output, Map<Integer, String> models) {
   /** Makes Tiercel's own programs print models. */
   public static final String ARGUMENT = "-models";
 
-  private static final String BEGINS = "what follows is a model\n";
-  private static final String ENDS = "that was a model\n";
+  /** The line before a model. */
+  public static final String BEGINS = "what follows is a model\n";
+
+  /** The line after a model. */
+  public static final String ENDS = "that was a model\n";
 
   /** Splits an output; an incomplete model is dropped. */
   static ModelOutput of(String printed) {

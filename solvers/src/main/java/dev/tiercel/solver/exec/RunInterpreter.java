@@ -41,6 +41,18 @@ public final class RunInterpreter {
     return of(script, ScriptOutline.of(script), ended, messages, 0, RunDetails.NONE);
   }
 
+  /** Interprets the result of a run that printed models as well. */
+  public static Run withModels(String script, ProcessResult ended, Messages messages) {
+    ModelOutput split = ModelOutput.of(ended.output());
+    return of(
+        script,
+        ScriptOutline.of(script),
+        ended.withOutput(split.output()),
+        messages,
+        0,
+        new RunDetails(Map.of(), split.models()));
+  }
+
   /**
    * Interprets the result of a run.
    *

@@ -20,7 +20,7 @@ public abstract class EngineLibrary implements LibrarySolver {
   public void run(String script, Map<String, String> options, Appendable output)
       throws IOException {
     EngineSession session =
-        new EngineSession(script, options, System.nanoTime() + FOREVER, OUTPUT, output);
+        new EngineSession(script, options, System.nanoTime() + FOREVER, OUTPUT, false, output);
     String trace = "";
     try {
       solverEngine().run(session);

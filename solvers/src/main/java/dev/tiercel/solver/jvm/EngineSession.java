@@ -1,13 +1,21 @@
 package dev.tiercel.solver.jvm;
 
+import dev.tiercel.solver.exec.ModelOutput;
 import java.io.Writer;
 import java.util.Map;
 
 /** One script that is run by a {@link SolverEngine}. */
 public final class EngineSession {
+  /** Printed before a model. */
+  public static final String MODEL_BEGINS = ModelOutput.BEGINS;
+
+  /** Printed after a model. */
+  public static final String MODEL_ENDS = ModelOutput.ENDS;
+
   private final String script;
   private final Map<String, String> options;
   private final long deadlineNanos;
+  private final boolean models;
   private final TruncatingWriter output;
   private final TruncatingWriter error;
   private volatile boolean stop;
@@ -17,6 +25,7 @@ public final class EngineSession {
    *
    * @param deadlineNanos on the scale of {@link System#nanoTime()}
    * @param outputBytes how much of each stream is kept
+   * @param models whether models are printed in addition to the answers
    * @param echo receives the solver's standard output at once
    */
   EngineSession(
@@ -24,10 +33,12 @@ public final class EngineSession {
       Map<String, String> options,
       long deadlineNanos,
       int outputBytes,
+      boolean models,
       Appendable echo) {
     this.script = script;
     this.options = options;
     this.deadlineNanos = deadlineNanos;
+    this.models = models;
     // An answer given after a request to stop does not count.
     this.output = new TruncatingWriter(outputBytes, this::stopped, echo);
     this.error = new TruncatingWriter(outputBytes, () -> false, Writer.nullWriter());
@@ -41,6 +52,14 @@ public final class EngineSession {
   /** Option values by name, both in the solver's spelling. */
   public Map<String, String> options() {
     return options;
+  }
+
+  /**
+   * Whether the engine is to print a model after each answer sat, between {@link #MODEL_BEGINS} and
+   * {@link #MODEL_ENDS}, if it can.
+   */
+  public boolean models() {
+    return models;
   }
 
   /** Receives the solver's standard output. */

@@ -71,6 +71,7 @@ public final class JvmHost implements AutoCloseable {
             job.configuration().values(),
             start + job.limits().wall().toNanos(),
             job.limits().outputBytes(),
+            job.models(),
             Writer.nullWriter());
     SolverTask task = new SolverTask(solverEngine, session);
     thread.start(task);

@@ -9,6 +9,7 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.SolverPlacement;
+import dev.tiercel.solver.exec.Messages;
 import dev.tiercel.solver.exec.ProcessResult;
 import dev.tiercel.solver.exec.RunInterpreter;
 import dev.tiercel.solver.exec.WorkerSolver;
@@ -61,7 +62,9 @@ record JvmRelease(SolverId id, SolverIdentity identity, List<Path> jars, JvmSolv
   /** Returns the job with its script adapted to the solver, and with the default options. */
   Job prepared(Job job) {
     String script = product.prepare().apply(job.script());
-    return new Job(script, completed(job.configuration()), job.limits());
+    Configuration configuration = completed(job.configuration());
+    boolean models = job.models() && product.solverProfile().models().withAnswer();
+    return new Job(script, configuration, job.limits(), false, models);
   }
 
   private Configuration completed(Configuration configuration) {
@@ -98,8 +101,11 @@ record JvmRelease(SolverId id, SolverIdentity identity, List<Path> jars, JvmSolv
 
   /** Interprets the result of a run; failure keys are derived from stack frames. */
   Run read(Job job, ProcessResult ended) {
-    Run run = RunInterpreter.of(job.script(), ended, product.solverProfile().messages());
-    return keyed(run);
+    Messages messages = product.solverProfile().messages();
+    return keyed(
+        job.models()
+            ? RunInterpreter.withModels(job.script(), ended, messages)
+            : RunInterpreter.of(job.script(), ended, messages));
   }
 
   /** Returns the run with a failure key derived from its stack trace, if there is one. */

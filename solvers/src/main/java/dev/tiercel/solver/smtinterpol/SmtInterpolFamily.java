@@ -65,8 +65,15 @@ public final class SmtInterpolFamily extends JvmFamily implements ProgramRecogni
         Map.of(),
         new SolverProfile(
             facts,
-            List.of("-no-success", "-q"),
-            SolverProfile.OptionSyntax.each((name, value) -> List.of("-o", name + "=" + value))),
+            new SolverProfile.CommandLine(
+                List.of("-no-success", "-q"),
+                SolverProfile.OptionSyntax.each((name, value) -> List.of("-o", name + "=" + value)),
+                Map.of(),
+                null),
+            null,
+            null,
+            List.of(),
+            SolverProfile.ModelSupport.WITH_ANSWER),
         script -> LogicFirst.ensure(IgnoredOptions.blanked(script, known)),
         UnaryOperator.identity());
   }

@@ -196,6 +196,23 @@ class JvmSolversTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {OLD_SMTINTERPOL, SMTINTERPOL})
+  void modelsComeWithTheAnswersWhereTheyAreWanted(String name) {
+    String script =
+        "(set-logic QF_LIA)(declare-fun x () Int)(assert (> x 2))(push 1)(assert (< x 2))"
+            + "(check-sat)(pop 1)(check-sat)(assert (= x 3))(check-sat)(echo \"end\")";
+    Solver solver = solver(name);
+    Run plain = solver.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE));
+    Run run = solver.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE, false, true));
+
+    assertThat(plain.models()).isEmpty();
+    assertThat(run.models()).containsOnlyKeys(1, 2);
+    assertThat(run.models().get(2)).contains("define-fun x () Int", "3");
+    assertThat(run.output()).isEqualTo(plain.output());
+    assertThat(run.verdicts()).isEqualTo(plain.verdicts());
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {OLD_SMTINTERPOL, SMTINTERPOL, PRINCESS})
   void coresStandInTheOutput(String name) {
     assertThat(run(name, SCRIPTS.getOrDefault("core", "")).output()).contains("(a b)");

@@ -5,6 +5,7 @@ import de.uni_freiburg.informatik.ultimate.logic.Script;
 import de.uni_freiburg.informatik.ultimate.logic.Term;
 import de.uni_freiburg.informatik.ultimate.smtinterpol.option.OptionMap;
 import de.uni_freiburg.informatik.ultimate.smtinterpol.smtlib2.ParseEnvironment;
+import dev.tiercel.solver.jvm.EngineSession;
 import java.io.PrintWriter;
 import java.util.Map;
 
@@ -26,9 +27,19 @@ final class ScriptEnvironment extends ParseEnvironment {
   private final OptionMap options;
   private final Channel channel;
   private final PrintWriter output;
+  private final Script script;
+  private final boolean models;
 
-  ScriptEnvironment(Script script, OptionMap options, Channel channel, PrintWriter output) {
+  /**
+   * Creates an environment.
+   *
+   * @param models whether a model follows each answer sat, as {@link EngineSession#models} requires
+   */
+  ScriptEnvironment(
+      Script script, OptionMap options, Channel channel, PrintWriter output, boolean models) {
     super(script, options);
+    this.script = script;
+    this.models = models;
     this.options = options;
     this.channel = channel;
     this.output = output;
@@ -38,6 +49,26 @@ final class ScriptEnvironment extends ParseEnvironment {
   public void printResponse(Object response) {
     channel.install(options, output);
     super.printResponse(response);
+    if (models && response == Script.LBool.SAT) {
+      printModel();
+    }
+  }
+
+  /**
+   * Prints the model, which SMTInterpol can build without {@code :produce-models}. If it cannot, a
+   * separate run that asks for the model shows why.
+   */
+  private void printModel() {
+    String model;
+    try {
+      model = script.getModel().toString();
+    } catch (RuntimeException | Escape | AssertionError | StackOverflowError e) {
+      return;
+    }
+    output.print(EngineSession.MODEL_BEGINS);
+    output.println(model);
+    output.print(EngineSession.MODEL_ENDS);
+    output.flush();
   }
 
   @Override

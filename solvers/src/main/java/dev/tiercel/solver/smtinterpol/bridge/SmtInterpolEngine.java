@@ -51,7 +51,11 @@ public class SmtInterpolEngine implements SolverEngine {
     Map<String, String> values = new HashMap<>(chosen);
     ScriptEnvironment scriptEnvironment =
         new ScriptEnvironment(
-            executing(recorded, log, values), options, channel, new PrintWriter(answers));
+            executing(recorded, log, values),
+            options,
+            channel,
+            new PrintWriter(answers),
+            session.models());
     try {
       if (configure(recorded, scriptEnvironment, values)) {
         options.started();
