@@ -12,6 +12,7 @@ import dev.tiercel.solver.Solver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -19,8 +20,7 @@ import java.util.stream.Stream;
 /**
  * The warm solvers of executions: the target under the entry's configuration, and the others, each
  * on a thread of its own, under their defaults: the references and, where the entry sets options of
- * the target that may affect its script and the target has a process outside this JVM, the target's
- * twin.
+ * the target that may affect its script, the target's twin. A target in this JVM is its own twin.
  */
 public final class SolverPool implements SolverRunner, AutoCloseable {
   /**
@@ -32,6 +32,7 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
   private final Solver target;
   private final List<Solver> others;
   private final List<ExecutorService> threads = new ArrayList<>();
+  private final List<Executor> executors = new ArrayList<>(); // of the others
   private final AdaptiveTimeout adaptiveTimeout;
   private final List<AdaptiveTimeout> adaptiveTimeouts = new ArrayList<>(); // of the others
   private final boolean statistics;
@@ -39,6 +40,8 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
   /**
    * Takes ownership of the solvers: closing the pool closes them.
    *
+   * @param others references, and the target's twin: another instance, or the target itself, which
+   *     then runs on the calling thread
    * @param adaptiveTimeout supplies the time limit of the target, and one of the same kind for each
    *     of the others
    * @param statistics whether the target prints its statistics
@@ -54,8 +57,14 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
     this.adaptiveTimeout = adaptiveTimeout.get().atLeast(target.restart());
     for (Solver other : others) {
       adaptiveTimeouts.add(adaptiveTimeout.get().atLeast(other.restart()));
-      threads.add(SolverThreads.pool(1, other.id().toString()));
+      executors.add(other == target ? Runnable::run : thread(other));
     }
+  }
+
+  private ExecutorService thread(Solver other) {
+    ExecutorService thread = SolverThreads.pool(1, other.id().toString());
+    threads.add(thread);
+    return thread;
   }
 
   public Solver target() {
@@ -120,7 +129,7 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
       if (!other.id().equals(target.id()) || twinMatters(entry)) {
         pending.add(
             CompletableFuture.supplyAsync(
-                () -> answer(other, itsPace, entry, script), threads.get(i)));
+                () -> answer(other, itsPace, entry, script), executors.get(i)));
       }
     }
     return pending.stream().map(CompletableFuture::join).toList();
@@ -153,7 +162,7 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
         Job job =
             new Job(
                 script, configuredSolver.configuration(), adaptiveTimeouts.get(i).furtherLimits());
-        return CompletableFuture.supplyAsync(() -> other.run(job), threads.get(i)).join();
+        return CompletableFuture.supplyAsync(() -> other.run(job), executors.get(i)).join();
       }
     }
     return target.run(
@@ -194,7 +203,7 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
   @Override
   public void close() {
     releaseThreads();
-    others.forEach(Solver::close);
+    others.stream().filter(other -> other != target).forEach(Solver::close);
     target.close();
   }
 }

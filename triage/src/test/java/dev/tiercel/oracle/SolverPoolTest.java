@@ -14,6 +14,7 @@ import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,54 @@ class SolverPoolTest {
     public Run run(Job job) {
       return Runs.of("sat");
     }
+  }
+
+  /** A solver that records the threads that run it, and how often it is closed. */
+  private static final class InThisJvm implements StubSolver {
+    private final List<Thread> threads = new ArrayList<>();
+    private int closed;
+
+    @Override
+    public SolverId id() {
+      return SolverId.parse("stub:1");
+    }
+
+    @Override
+    public OptionCatalogue options() {
+      return CATALOGUE;
+    }
+
+    @Override
+    public Run run(Job job) {
+      threads.add(Thread.currentThread());
+      return Runs.of("sat");
+    }
+
+    @Override
+    public void close() {
+      closed++;
+    }
+  }
+
+  @Test
+  void aTargetThatIsItsOwnTwinRunsOnOneThreadAndIsClosedOnce() throws ParseException {
+    InThisJvm target = new InThisJvm();
+    String script = "(declare-const x Int)(check-sat)";
+    Entry entry =
+        EntryCodec.decode(script, "a")
+            .withConfiguration("stub", Configuration.of(Map.of("acts", "true")));
+    List<Answer> answers;
+    try (SolverPool solverPool =
+        new SolverPool(
+            target, List.of(target), () -> AdaptiveTimeout.fixed(Limits.DEFAULT), false)) {
+      solverPool.ask(entry, script);
+      answers = solverPool.askOthers(entry, script);
+      solverPool.run(answers.get(0).configuredSolver(), script);
+    }
+    assertThat(answers).hasSize(1);
+    assertThat(answers.get(0).configuredSolver().configuration().isDefault()).isTrue();
+    assertThat(target.threads).hasSize(3).containsOnly(Thread.currentThread());
+    assertThat(target.closed).isEqualTo(1);
   }
 
   /** Returns how many of a hundred scripts are run on the twin. */

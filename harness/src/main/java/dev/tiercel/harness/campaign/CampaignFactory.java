@@ -240,7 +240,7 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
   private SolverPool solverPool(
       FeedbackFactory feedbackFactory, @Nullable ProbedClasses probes, boolean everyTime) {
     SolverId id = settings.get(Settings.TARGET);
-    ReferenceFactory others = new ReferenceFactory(settings);
+    ReferenceFactory others = new ReferenceFactory(settings, !inThisJvm());
     Solver target;
     List<Solver> available;
     try {
@@ -248,6 +248,9 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
       DryRun.of(target);
       available = others.available(campaignListener);
       available.forEach(DryRun::of);
+      if (inThisJvm()) {
+        available.add(target); // a second instance would have to load and compile the same classes
+      }
       dryRunJudges();
     } catch (RuntimeException e) {
       others.close();

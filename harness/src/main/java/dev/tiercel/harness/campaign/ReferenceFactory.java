@@ -11,23 +11,28 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
-/**
- * Opens the references, and a twin of the target for comparing configurations, concurrently with
- * the start of the target.
- */
+/** Opens the references and the target's twin, concurrently with the start of the target. */
 final class ReferenceFactory implements AutoCloseable {
   private static final String PROGRAM = "path";
 
   private final List<SolverId> wanted;
   private final List<CompletableFuture<Solver>> pending;
 
-  ReferenceFactory(CampaignSettings settings) {
+  /**
+   * Starts to open the solvers.
+   *
+   * @param twin whether a second instance of the target is opened, after the references, for
+   *     comparing configurations
+   */
+  ReferenceFactory(CampaignSettings settings, boolean twin) {
     wanted = new ArrayList<>(settings.get(Settings.REFERENCES));
     SolverId before = settings.get(Settings.BEFORE).orElse(null);
     if (before != null && !wanted.contains(before)) {
       wanted.add(before);
     }
-    wanted.add(settings.get(Settings.TARGET));
+    if (twin) {
+      wanted.add(settings.get(Settings.TARGET));
+    }
     pending =
         wanted.stream().map(id -> CompletableFuture.supplyAsync(() -> Solvers.open(id))).toList();
   }

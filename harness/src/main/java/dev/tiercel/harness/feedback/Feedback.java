@@ -14,8 +14,8 @@ public interface Feedback {
    */
   int report(Entry entry, List<Answer> answers);
 
-  /** Called after the oracles, which may have run a target in this JVM again. */
-  default void finishExecution() {}
+  /** Called before the target runs; oracles and mutators may have run it in this JVM, too. */
+  default void beginExecution() {}
 
   /** Whether it guides the search. */
   default boolean guidesSearch() {
@@ -38,8 +38,8 @@ public interface Feedback {
       }
 
       @Override
-      public void finishExecution() {
-        parts.forEach(Feedback::finishExecution);
+      public void beginExecution() {
+        parts.forEach(Feedback::beginExecution);
       }
 
       @Override

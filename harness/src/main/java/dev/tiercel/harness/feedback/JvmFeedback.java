@@ -45,9 +45,9 @@ public final class JvmFeedback implements Feedback {
     return steers ? coverageMap.reached(CoverageMap.JVM) - before : 0;
   }
 
-  /** Clears the edges reached by an oracle's runs, which do not belong to the input. */
+  /** Clears the edges of runs by oracles and mutators, which do not belong to the input. */
   @Override
-  public void finishExecution() {
+  public void beginExecution() {
     Edges.forget();
   }
 

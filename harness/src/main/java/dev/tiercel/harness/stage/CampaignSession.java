@@ -62,12 +62,12 @@ public final class CampaignSession implements FuzzSession {
     if (settled != null) {
       return settled;
     }
+    feedback.beginExecution();
     ExecutionOutcome outcome =
         input.length == 0
             ? ExecutionOutcome.DISCARD // libFuzzer's first input; its coverage is ignored
             : run(new PipelineContext(input, System.nanoTime()));
     statistics.enter(LoopPhase.LOOP);
-    feedback.finishExecution();
     ExecutionOutcome pending =
         outcome instanceof ExecutionOutcome.Finding ? null : findings.pending();
     return pending == null ? outcome : pending;

@@ -143,7 +143,7 @@ class CoverageMapTest {
     Edges.reached(3);
     Edges.reached(Edges.PLACES - 1);
     assertThat(feedback.report(ENTRY, List.of())).isEqualTo(2);
-    feedback.finishExecution();
+    feedback.beginExecution();
     int[] taken = coverageMap.marks(coverageMap.count());
 
     JvmFeedback next = new JvmFeedback(coverageMap, edges::add);
@@ -157,7 +157,7 @@ class CoverageMapTest {
     coverageMap.report();
     assertThat(edges).containsExactly(3, 4);
     assertThat(next.progress().text()).isEqualTo("edges 3 (JVM)");
-    next.finishExecution();
+    next.beginExecution();
     assertThat(next.report(ENTRY, List.of())).isZero();
   }
 
@@ -167,13 +167,13 @@ class CoverageMapTest {
     coverageMap.begin();
     Edges.reached(3);
     assertThat(feedback.report(ENTRY, List.of())).isEqualTo(1);
-    feedback.finishExecution();
+    feedback.beginExecution();
     coverageMap.begin();
     Edges.reached(3);
     Edges.reached(4);
     assertThat(feedback.report(ENTRY, List.of())).isEqualTo(1);
     coverageMap.discardNew();
-    feedback.finishExecution();
+    feedback.beginExecution();
     assertThat(feedback.progress().text()).isEqualTo("edges 1 (JVM)");
   }
 
@@ -184,7 +184,7 @@ class CoverageMapTest {
     assertThat(feedback.report(ENTRY, List.of())).as("nobody is paid").isZero();
     assertThat(feedback.guidesSearch()).isFalse();
     assertThat(feedback.progress().text()).isEqualTo("edges 1 (JVM)");
-    feedback.finishExecution();
+    feedback.beginExecution();
   }
 
   @Test
