@@ -91,6 +91,16 @@ public final class SolverInput {
     return end < 0 ? script : script.substring(0, end) + STATISTICS + script.substring(end);
   }
 
+  /** The text to pass to the solver, with a query for a model after each check. */
+  public String textWithModels() {
+    int end = outline.end();
+    return end < 0
+        ? text()
+        : ModelOutput.asking(script.substring(0, end))
+            + (statistics == null ? "" : STATISTICS)
+            + script.substring(end);
+  }
+
   /** Interprets the result of the run. */
   public Run read(ProcessResult ended) {
     return models

@@ -89,13 +89,16 @@ public record SolverProfile(
    * @param onRequest whether a script can ask for it
    * @param withAnswer whether Tiercel's own program around the library prints it in addition to the
    *     answers, where that does not change the solver's behaviour
-   * @param exceptions exceptions to the latter: options that do not work with models, and texts of
-   *     scripts that are solved differently with models; each is looked up among a configuration's
-   *     options and searched for in the script
+   * @param afterChecks whether a script sent through a pipe can ask for it after each check, where
+   *     a check that is not sat only adds an error
+   * @param exceptions exceptions to the latter two: options that do not work with models, and texts
+   *     of scripts that are solved differently with models; each is looked up among a
+   *     configuration's options and searched for in the script
    */
-  public record ModelSupport(boolean onRequest, boolean withAnswer, Set<String> exceptions) {
-    public static final ModelSupport NEVER = new ModelSupport(false, false, Set.of());
-    public static final ModelSupport ON_REQUEST = new ModelSupport(true, false, Set.of());
+  public record ModelSupport(
+      boolean onRequest, boolean withAnswer, boolean afterChecks, Set<String> exceptions) {
+    public static final ModelSupport NEVER = new ModelSupport(false, false, false, Set.of());
+    public static final ModelSupport ON_REQUEST = new ModelSupport(true, false, false, Set.of());
     public static final ModelSupport WITH_ANSWER = withAnswerExcept(Set.of());
 
     public ModelSupport {
@@ -104,7 +107,12 @@ public record SolverProfile(
 
     /** Returns models in addition to answers, with these exceptions. */
     public static ModelSupport withAnswerExcept(Set<String> unless) {
-      return new ModelSupport(true, true, unless);
+      return new ModelSupport(true, true, false, unless);
+    }
+
+    /** Returns models on request, also after each check, with these exceptions. */
+    public static ModelSupport afterChecksExcept(Set<String> unless) {
+      return new ModelSupport(true, false, true, unless);
     }
   }
 
@@ -297,8 +305,16 @@ public record SolverProfile(
 
   /** Whether models are provided in addition to the answers to an input. */
   public boolean givesModels(Configuration configuration, SolverInput input) {
-    return models.withAnswer()
-        && models.exceptions().stream().noneMatch(configuration.values()::containsKey)
+    return models.withAnswer() && worksWithModels(configuration, input);
+  }
+
+  /** Whether a script sent through a pipe can ask for models after each check. */
+  public boolean givesModelsAfterChecks(Configuration configuration, SolverInput input) {
+    return models.afterChecks() && worksWithModels(configuration, input);
+  }
+
+  private boolean worksWithModels(Configuration configuration, SolverInput input) {
+    return models.exceptions().stream().noneMatch(configuration.values()::containsKey)
         && !input.holdsOneOf(models.exceptions());
   }
 

@@ -289,14 +289,17 @@ public final class BinarySolver implements Solver, OptionLister {
   /**
    * A program that exits at an error is run again, to get the correct position of the error. A
    * death after other scripts is reported once per signal, because its triage is expensive; later
-   * ones are replaced by a run of the script alone.
+   * ones are replaced by a run of the script alone, and so is one that a query for a model may have
+   * caused.
    */
   private ProcessResult piped(Pipe pipe, List<String> command, Job job, SolverInput input)
       throws IOException {
-    ProcessResult ended = pipe.run(job, input.text(), job.limits());
-    boolean died = ended.exit() > SIGNALLED && !ended.stopped() && pipe.hasRunOtherJobs();
+    boolean asks = job.models() && solverProfile.givesModelsAfterChecks(job.configuration(), input);
+    String text = asks ? input.textWithModels() : input.text();
+    ProcessResult ended = pipe.run(job, text, job.limits());
+    boolean died = ended.exit() > SIGNALLED && !ended.stopped();
     boolean left = ended.exit() > 0 && ended.exit() <= SIGNALLED && !ended.stopped();
-    if (left || (died && !deaths.add(ended.exit()))) {
+    if (left || (died && (asks || (pipe.hasRunOtherJobs() && !deaths.add(ended.exit()))))) {
       return launched(command, job, input);
     }
     inProcess = pipe.jobs();

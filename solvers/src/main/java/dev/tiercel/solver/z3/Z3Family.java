@@ -39,6 +39,10 @@ public final class Z3Family extends LibraryFamily {
   private static final Map<String, String> LARGE_PAGES =
       Map.of("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1");
 
+  /** Options under which the responses to {@code echo} are quoted, or errors end a script. */
+  private static final Set<String> OTHER_OUTPUT =
+      Set.of("smtlib2_compliant", "smtlib2-compliant", "error-behavior");
+
   private static final String LIBRARY = "libz3.so";
 
   /** The artifact with libraries only. */
@@ -73,7 +77,7 @@ public final class Z3Family extends LibraryFamily {
 
   /** Returns Z3's command line and messages. */
   public static SolverProfile ofSolver() {
-    return product(List.of("-p"), null, SolverProfile.ModelSupport.ON_REQUEST);
+    return product(List.of("-p"), null, SolverProfile.ModelSupport.afterChecksExcept(OTHER_OUTPUT));
   }
 
   /** Returns those of the native server's program around its library. */

@@ -53,6 +53,23 @@ class SolverInputTest {
     assertThat(input(script, false).text()).isEqualTo(script);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (check-sat)                             | (check-sat)?+
+          (check-sat-assuming (p)) ; (check-sat)  | (check-sat-assuming (p))? ; (check-sat)+
+          (push)(check-sat)(pop)(check-sat)(exit) | (push)(check-sat)?(pop)(check-sat)?+(exit)
+          (echo "(check-sat)")                    | (echo "(check-sat)")+
+          (check-sat                              | (check-sat
+          """)
+  void modelsAreAskedForAfterEachCheck(String script, String asked) {
+    String model = "(echo \"what follows is a model\")(get-model)(echo \"that was a model\")";
+    assertThat(input(script, true).textWithModels())
+        .isEqualTo(asked.replace("?", model).replace("+", ADDED));
+  }
+
   /**
    * Z3's library rejects setting the scope of declarations, which the program accepts; it is kept
    * where it changes what the script means.

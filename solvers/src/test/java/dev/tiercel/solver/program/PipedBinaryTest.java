@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,7 +49,7 @@ class PipedBinaryTest {
             null,
             null,
             List.of(),
-            SolverProfile.ModelSupport.ON_REQUEST);
+            SolverProfile.ModelSupport.afterChecksExcept(Set.of("no-models")));
     return BinarySolver.open(
         new SolverId("path", program.toString()), program, profile, SolverPlacement.WARM);
   }
@@ -60,6 +61,28 @@ class PipedBinaryTest {
 
   private Run run(String script) {
     return solver.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE));
+  }
+
+  private Run runWithModels(String script) {
+    return solver.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE, false, true));
+  }
+
+  @Test
+  void modelsComeWithTheAnswers() {
+    Run run = runWithModels(CHECK + "(push)\n" + CHECK);
+    assertThat(run.verdicts()).containsExactly(Verdict.SAT, Verdict.UNSAT);
+    assertThat(run.output()).isEqualTo("sat\nunsat\n");
+    assertThat(run.models()).containsEntry(0, "(model)\n");
+    assertThat(runWithModels("; no-models\n" + CHECK).models()).isEmpty();
+    assertThat(run(CHECK).models()).isEmpty();
+  }
+
+  @Test
+  void deathByTheQueryForAModelIsNotBlamedOnTheScript() {
+    Run run = runWithModels("(check-sat) ; plant-model\n");
+    assertThat(run.failure()).isNull();
+    assertThat(run.verdicts()).containsExactly(Verdict.SAT);
+    assertThat(run.models()).isEmpty();
   }
 
   @Test

@@ -53,7 +53,15 @@ int main(int argc, char **argv) {
     if (strstr(line, "(check-sat)") != NULL) {
       puts(false_once ? "unsat" : "sat");
     }
+    if (strstr(line, "(get-model)") != NULL) {
+      puts("what follows is a model");
+      puts(false_once ? "(error \"model is not available\")" : "(model)");
+      puts("that was a model");
+    }
     fflush(stdout);
+    if (strstr(line, "(get-model)") != NULL && strstr(line, "plant-model") != NULL) {
+      abort();
+    }
     if (strstr(line, "plant-abort") != NULL) {
       abort();
     }
