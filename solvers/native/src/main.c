@@ -18,16 +18,35 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "z3_tables.h"
+
 typedef int (*main_type)(int, char **, char **);
 typedef int (*start_type)(main_type, int, char **, void (*)(void), void (*)(void), void (*)(void),
                           void *);
 
 static main_type program;
 
+/* If this is z3, or uses its library, shrinks its tables: each run and each reset creates them. */
+static void shrink_tables(void) {
+  union {
+    const void *address;
+    main_type function;
+  } inside;
+  inside.address = dlsym(RTLD_DEFAULT, "Z3_mk_context");
+  if (inside.address == NULL) {
+    inside.function = program;
+  }
+  tiercel_find_tables(inside.address);
+  tiercel_shrink_tables();
+}
+
 static int serve_first(int argc, char **argv, char **environment) {
   (void)environment;
   extern char **environ;
   int piped = getenv("TIERCEL_PIPED") != NULL;
+  if (getenv("TIERCEL_SERVER") != NULL) {
+    shrink_tables();
+  }
   tiercel_serve(&argc, &argv, piped ? TIERCEL_CAN_GO_ON | TIERCEL_IS_PIPED : 0);
   return program(argc, argv, environ);
 }

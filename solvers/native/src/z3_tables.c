@@ -4,11 +4,11 @@
  * filled with markers of empty cells, which is half of the cost of a short script. A table grows
  * when it is full and depends on its size in no other way, so it can start small.
  *
- * The size is a compile-time constant of the library, so there is nothing to configure: it is part
- * of the code of the constructors, wherever the compiler put those, as numbers near the fill loop.
- * If all of them are found as expected, they are patched, in the memory of this process only;
- * otherwise nothing is changed. Only processes that run many scripts do this: confirmation in a
- * fresh process uses the unmodified library.
+ * The size is a compile-time constant of the library or program, so there is nothing to configure:
+ * it is part of the code of the constructors, wherever the compiler put those, as numbers near the
+ * fill loop. If all of them are found as expected, they are patched, in the memory of this process
+ * only; otherwise nothing is changed. Only processes that run many scripts or are forked do
+ * this: confirmation in a fresh process uses the unmodified library or program.
  */
 #define _GNU_SOURCE
 #include "z3_tables.h"

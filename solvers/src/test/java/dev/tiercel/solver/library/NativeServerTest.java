@@ -241,10 +241,12 @@ class NativeServerTest {
     }
   }
 
-  /** Versions whose compilers encoded the size of a table in different ways. */
+  /**
+   * Versions whose compilers encoded the size of a table in different ways, and Debian's program.
+   */
   @Tag("slow") // many scripts on two solvers
   @ParameterizedTest
-  @ValueSource(strings = {"z3:4.14.1", "z3:4.11.0"})
+  @ValueSource(strings = {"z3:4.14.1", "z3:4.11.0", "path:/usr/bin/z3"})
   void tablesBeginSmallWhereManyScriptsRunAndGrowAlike(String name) {
     assumeTrue(System.getProperty("os.arch").equals("amd64"), "Their code is x86-64's.");
     StringBuilder many = new StringBuilder("(declare-const a Bool)");
@@ -255,6 +257,7 @@ class NativeServerTest {
     String memory = "(declare-const x Int)(assert (> x 3))(check-sat)(get-info :all-statistics)";
     try (Solver warm = Obtainable.open(name);
         Solver fresh = Obtainable.open(name, SolverPlacement.FRESH)) {
+      assumeTrue(!name.startsWith("path:") || warm.version().contains("4.8.12"), warm.version());
       String script = many.toString();
       Run grown = warm.run(new Job(script, DEFAULT, Patience.AMPLE, true));
       Run large = fresh.run(new Job(script, DEFAULT, Patience.AMPLE, true));
