@@ -58,6 +58,15 @@ class LocalSearchTest {
     assertThat(new Evaluator(check.definitions(), model).judge(check.formulas()).holds()).isTrue();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"Real", "(_ BitVec 8)"})
+  void floatWithAHugeExponentIsNoNumberToTry(String sort) throws ParseException {
+    String huge = "(fp #b0 #b11" + "0".repeat(58) + " #b1)";
+    String text = "(declare-const x " + sort + ")(assert (= ((_ to_fp 60 2) RNE x) " + huge + "))";
+
+    assertThat(new LocalSearch().find(script(text), BUDGET, 1)).isNull();
+  }
+
   @Test
   void theSameSeedFindsTheSameModel() throws ParseException {
     Script script = script("(declare-const x Int)(assert (> (mod x 7) 3))");

@@ -58,6 +58,9 @@ public final class FloatInverses {
   public static final OperatorInverse ROOT =
       inverse((w, o, first, same) -> FloatArithmetic.multiply(NEAR, w, w));
 
+  /** Limit on exponents of floats that are written as numbers, which have as many bits. */
+  private static final int MOST_EXPONENT_BITS = 16;
+
   /** Guesses the result itself. */
   public static final OperatorInverse SAME = inverse((w, o, first, same) -> w);
 
@@ -98,7 +101,7 @@ public final class FloatInverses {
       return FloatArithmetic.convert(FloatFormat.of(sort), NEAR, wanted);
     } else if (encoded) {
       return wanted.encode();
-    } else if (!wanted.isFinite()) {
+    } else if (!wanted.isFinite() || wanted.exponent().bitLength() > MOST_EXPONENT_BITS) {
       return null;
     }
     return sort.isBitVec()
