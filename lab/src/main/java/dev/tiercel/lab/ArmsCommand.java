@@ -10,8 +10,10 @@ import dev.tiercel.versus.Trials;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -57,6 +59,15 @@ abstract class ArmsCommand implements Callable<Integer> {
       description = "Number of runs per arm.")
   private int rounds;
 
+  @Option(
+      names = "--set",
+      paramLabel = "NAME=VALUE",
+      description = {
+        "Setting of all arms, as for `fuzz`; may be repeated.",
+        "`reduce=0` saves the time that differs most between runs: that of reducing suspects."
+      })
+  private List<String> set = new ArrayList<>();
+
   @Mixin private final TrialSeeds seeds = new TrialSeeds();
 
   @Option(
@@ -91,7 +102,7 @@ abstract class ArmsCommand implements Callable<Integer> {
             seeds.scripts(),
             new Trials(Durations.parse("--cpu", cpu), scripts, rounds, seeds.first()),
             arms(),
-            settings(),
+            Stream.concat(settings().stream(), set.stream()).toList(),
             out == null ? EXPERIMENTS : out,
             Tiercel.command());
     return out == null ? plan.in(EXPERIMENTS.resolve(spec.name() + "-" + plan.digest())) : plan;
