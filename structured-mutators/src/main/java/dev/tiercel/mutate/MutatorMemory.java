@@ -1,5 +1,6 @@
 package dev.tiercel.mutate;
 
+import dev.tiercel.mutate.space.OptionRewards;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -10,6 +11,7 @@ import java.util.function.Supplier;
  */
 public final class MutatorMemory {
   private final Map<Object, Object> values;
+  private final OptionRewards optionRewards = new OptionRewards();
 
   /**
    * Creates an empty memory.
@@ -26,6 +28,11 @@ public final class MutatorMemory {
             return size() > most;
           }
         };
+  }
+
+  /** What was found by changing options. */
+  public OptionRewards optionRewards() {
+    return optionRewards;
   }
 
   /**

@@ -274,9 +274,9 @@ class MutatorsTest {
   void optionsOfOneSolverAreMutated() {
     Entry entry = Scripts.asserting("p");
 
-    // The draws select the only catalogue, then all options rather than those relevant to the
-    // entry.
-    Entry mutant = mutate(new OptionMutation(), entry, 0, 0, 0, 1);
+    // The draws select the only catalogue, all options rather than those relevant to the entry,
+    // a search from the defaults, and the first option, by weight.
+    Entry mutant = mutate(new OptionMutation(), entry, 0, 0, 0, 0.0, 1);
 
     assertThat(mutant.configuration("z3").values()).isEqualTo(Map.of("flag", "false"));
     assertThat(mutant.script()).isSameAs(entry.script());

@@ -5,6 +5,7 @@ import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.mutate.MutantDifference;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.engine.Scheduler;
+import dev.tiercel.mutate.space.OptionRewards;
 import dev.tiercel.solver.Run;
 import java.util.List;
 
@@ -14,7 +15,8 @@ import java.util.List;
  *
  * @param timed whether decisions may depend on a clock; false in reproducible campaigns
  */
-public record MutatorCreditStage(Scheduler mutators, boolean timed, Statistics statistics)
+public record MutatorCreditStage(
+    Scheduler mutators, OptionRewards optionRewards, boolean timed, Statistics statistics)
     implements Stage {
   /** Cost of each run, in nanoseconds, in campaigns without a clock. */
   private static final long FIXED_NANOS = 1_000_000;
@@ -28,7 +30,11 @@ public record MutatorCreditStage(Scheduler mutators, boolean timed, Statistics s
     }
     List<Mutator> makers = iteration.test().drainMakers();
     statistics.countAlteration(MutantDifference.of(makers));
-    mutators.credit(makers, iteration.isDropped() ? 0 : iteration.novelty(), iteration.nanos());
+    int novelty = iteration.isDropped() ? 0 : iteration.novelty();
+    mutators.credit(makers, novelty, iteration.nanos());
+    if (!makers.isEmpty()) {
+      optionRewards.recordRun(iteration.test().changedOptions(), novelty, iteration.nanos());
+    }
   }
 
   /**

@@ -11,6 +11,7 @@ import dev.tiercel.mutate.MutatorMemory;
 import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.WitnessPropagation;
+import dev.tiercel.mutate.space.OptionRewards;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.search.LocalSearch;
@@ -86,6 +87,11 @@ public final class MutationEngine {
   /** The evaluator of witnesses. */
   public WitnessPropagation witnessPropagation() {
     return witnessPropagation;
+  }
+
+  /** What was found by changing options, to which the caller adds the results of mutants. */
+  public OptionRewards optionRewards() {
+    return mutatorMemory.optionRewards();
   }
 
   /** The table in which parents are looked up and mutants are registered. */
@@ -213,6 +219,7 @@ public final class MutationEngine {
         TestCase mutant = encode(evident, current, by, context.sizeLimit());
         if (mutant != null) {
           spellingQuota.countMutant(by);
+          mutant.changedOptions(OptionRewards.changed(entry, mutant.entry()));
           return mutant;
         }
         // Too long. A large parent is shrunk by further mutations; a small one starts afresh.

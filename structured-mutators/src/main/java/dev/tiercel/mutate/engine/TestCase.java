@@ -5,6 +5,8 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.smtlib.eval.Model;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +18,7 @@ public final class TestCase {
   private Entry entry;
   private List<Mutator> makers = List.of();
   private @Nullable Model near;
+  private Map<String, Set<String>> changedOptions = Map.of();
   private boolean begun;
 
   TestCase(ContentKey content, Entry entry) {
@@ -67,6 +70,15 @@ public final class TestCase {
    */
   public List<Mutator> makers() {
     return makers;
+  }
+
+  /** The options in which it differs from its parent, by solver family. */
+  public Map<String, Set<String>> changedOptions() {
+    return changedOptions;
+  }
+
+  void changedOptions(Map<String, Set<String>> options) {
+    changedOptions = options;
   }
 
   void madeBy(List<Mutator> by) {

@@ -64,8 +64,8 @@ final class Genome {
     return Math.floor(Math.log(1 - random.unit()) / logKept);
   }
 
-  private static Configuration mutate(
-      Configuration parent, OptionSpec option, RandomSource random) {
+  /** Mutates one option. */
+  static Configuration mutate(Configuration parent, OptionSpec option, RandomSource random) {
     String set = parent.get(option.name());
     String value = OptionValues.mutate(option, set == null ? option.defaultValue() : set, random);
     return value == null ? parent : with(parent, option, value);

@@ -3,7 +3,9 @@ package dev.tiercel.mutate.falcon;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.MutatorInfo;
+import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.space.ConfigurationVariant;
+import dev.tiercel.mutate.space.OptionRewards;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
@@ -36,17 +38,43 @@ public final class OptionMutation implements ConfigurationMutator {
       return null;
     }
     Configuration parent = entry.configuration(catalogue.solver());
+    Relevance relevance =
+        configurationVariant.learns() && !beyond ? Relevance.of(catalogue, entry) : null;
+    OptionRewards rewards = context.mutatorMemory().optionRewards();
     Configuration child =
-        configurationVariant.searches() ? step(parent, genes, context) : begin(genes, context);
+        configurationVariant.searches()
+            ? step(parent, draw(genes, catalogue, relevance, rewards), context.random())
+            : begin(genes, context);
     return child.equals(parent) ? null : entry.withConfiguration(catalogue.solver(), child);
   }
 
-  /** The search starts from a random vector (the paper's initial ones) and mutates it further. */
-  private static Configuration step(
-      Configuration parent, List<OptionSpec> genes, MutationContext context) {
-    return parent.isDefault()
-        ? begin(genes, context)
-        : Genome.mutate(parent, genes, context.random());
+  /**
+   * Weighs options by what they have found per cost so far, relevant ones also by the probability
+   * that they act.
+   */
+  private static OptionDraw draw(
+      List<OptionSpec> genes,
+      OptionCatalogue catalogue,
+      @Nullable Relevance relevance,
+      OptionRewards rewards) {
+    double[] weights = new double[genes.size()];
+    for (int i = 0; i < weights.length; i++) {
+      double acts = relevance == null ? 1 : relevance.probability(i);
+      weights[i] = acts * rewards.expected(catalogue.solver(), genes.get(i).name());
+    }
+    return new OptionDraw(genes, weights);
+  }
+
+  /**
+   * Changes one option, with probability 1/2 another one, and so on: of the parent's configuration,
+   * or in every other mutant of the defaults, with which a search begins anew.
+   */
+  private static Configuration step(Configuration parent, OptionDraw draw, RandomSource random) {
+    Configuration child = random.coin() ? Configuration.DEFAULT : parent;
+    do {
+      child = Genome.mutate(child, draw.pick(random), random);
+    } while (random.coin());
+    return child;
   }
 
   private static Configuration begin(List<OptionSpec> genes, MutationContext context) {

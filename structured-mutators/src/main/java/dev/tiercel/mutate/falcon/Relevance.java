@@ -5,6 +5,7 @@ import dev.tiercel.smtlib.option.Correlations;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,17 +27,19 @@ public final class Relevance {
   private final List<OptionSpec> all;
   private final double[] probabilities; // parallel to all
   private final List<OptionSpec> options;
+  private final double[] relevant; // probabilities of the options
 
   private Relevance(List<OptionSpec> all, double[] probabilities) {
     this.all = all;
     this.probabilities = probabilities;
-    List<OptionSpec> relevant = new ArrayList<>();
+    List<OptionSpec> acting = new ArrayList<>();
     for (int i = 0; i < probabilities.length; i++) {
       if (probabilities[i] >= LEAST) {
-        relevant.add(all.get(i));
+        acting.add(all.get(i));
       }
     }
-    this.options = List.copyOf(relevant);
+    this.options = List.copyOf(acting);
+    this.relevant = Arrays.stream(probabilities).filter(p -> p >= LEAST).toArray();
   }
 
   /** Relevance by catalogue, cached with a script. */
@@ -83,6 +86,11 @@ public final class Relevance {
   /** The relevant options, in the order of the catalogue. */
   public List<OptionSpec> options() {
     return options;
+  }
+
+  /** The probability that the i-th of {@link #options} acts, at least {@link #LEAST}. */
+  double probability(int i) {
+    return relevant[i];
   }
 
   /** The probability that an option acts; 0 for one that is not mutated. */

@@ -6,6 +6,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorMemory;
 import dev.tiercel.mutate.Scripts;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.engine.MutationEngine;
@@ -14,9 +15,11 @@ import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.mutate.space.ConfigurationVariant;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.mutate.value.ValueMutation;
+import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionSpec;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -41,6 +44,10 @@ class OptionMutationTest {
   }
 
   private static MutationContext context(SearchSpace space, int seed) {
+    return context(space, seed, new MutatorMemory(1));
+  }
+
+  private static MutationContext context(SearchSpace space, int seed, MutatorMemory memory) {
     MutationContext plain = Scripts.context(new SplitMixRandom(seed));
     return new MutationContext(
         plain.random(),
@@ -49,7 +56,7 @@ class OptionMutationTest {
         plain.pool(),
         plain.witnessPropagation(),
         plain.models(),
-        plain.mutatorMemory());
+        memory);
   }
 
   @Test
@@ -120,6 +127,51 @@ class OptionMutationTest {
     assertThat(read.lineage()).containsExactly("falcon.options");
     assertThat(led.makers()).containsExactly(MUTATION);
     assertThat(with.steerToFocus(test, 10, 1)).as("too long").isNull();
+  }
+
+  @Test
+  void optionsThatFoundMoreAreChangedMoreOften() {
+    SearchSpace space = Scripts.space("z3");
+    MutatorMemory memory = new MutatorMemory(1);
+    for (int i = 0; i < 40; i++) {
+      memory.optionRewards().recordRun(Map.of("z3", Set.of("mode")), 4, 1_000_000);
+      memory.optionRewards().recordRun(Map.of("z3", Set.of("flag")), 0, 1_000_000);
+      memory.optionRewards().recordRun(Map.of("z3", Set.of("count")), 0, 1_000_000);
+    }
+    List<Set<String>> sets =
+        IntStream.range(0, 300)
+            .mapToObj(seed -> MUTATION.mutate(ENTRY, context(space, seed, memory)))
+            .filter(Objects::nonNull)
+            .map(OptionMutationTest::set)
+            .toList();
+
+    assertThat(sets.stream().filter(set -> set.contains("mode")).count()).isGreaterThan(200);
+    assertThat(sets.stream().filter(set -> set.contains("flag")).count()).isBetween(1L, 100L);
+  }
+
+  @Test
+  void searchGoesOnFromItsParentsAndBeginsAnew() {
+    Entry parent = ENTRY.withConfiguration("z3", Configuration.of(Map.of("mode", "b")));
+    List<Entry> made =
+        IntStream.range(0, 200)
+            .mapToObj(seed -> mutated(parent, Scripts.space("z3"), seed))
+            .filter(Objects::nonNull)
+            .toList();
+
+    assertThat(made).anyMatch(entry -> set(entry).equals(Set.of("mode", "flag")));
+    assertThat(made).anyMatch(entry -> set(entry).equals(Set.of("flag")));
+  }
+
+  @Test
+  void mutantsKnowWhichOptionsTheyChange() throws Exception {
+    Entry parent = ENTRY.withConfiguration("z3", Configuration.of(Map.of("mode", "b")));
+    MutationEngine engine =
+        new MutationEngine(
+            Scripts.space("z3"), List.of(new OptionReset()), new TestCases(100, 1 << 20));
+    TestCase reset =
+        Objects.requireNonNull(engine.mutate(EntryCodec.encode(parent), 1 << 16, 1));
+
+    assertThat(reset.changedOptions()).containsOnly(Map.entry("z3", Set.of("mode")));
   }
 
   @Test
