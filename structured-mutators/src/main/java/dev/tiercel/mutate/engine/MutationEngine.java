@@ -11,6 +11,7 @@ import dev.tiercel.mutate.MutatorMemory;
 import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.WitnessPropagation;
+import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.mutate.space.OptionRewards;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.eval.Model;
@@ -190,7 +191,8 @@ public final class MutationEngine {
     return null;
   }
 
-  private @Nullable TestCase search(Entry entry, MutationContext context) {
+  private @Nullable TestCase search(Entry parent, MutationContext context) {
+    Entry entry = OptionMutation.withoutDescent(parent, context);
     int wanted = 1;
     while (wanted < mostStacked && context.random().coin()) {
       wanted++;
@@ -219,7 +221,7 @@ public final class MutationEngine {
         TestCase mutant = encode(evident, current, by, context.sizeLimit());
         if (mutant != null) {
           spellingQuota.countMutant(by);
-          mutant.changedOptions(OptionRewards.changed(entry, mutant.entry()));
+          mutant.changedOptions(OptionRewards.changed(parent, mutant.entry()));
           return mutant;
         }
         // Too long. A large parent is shrunk by further mutations; a small one starts afresh.

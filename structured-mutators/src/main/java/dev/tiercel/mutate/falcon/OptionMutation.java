@@ -77,6 +77,28 @@ public final class OptionMutation implements ConfigurationMutator {
     return child;
   }
 
+  /**
+   * Returns an entry with other options at random in place of those that it sets, for variants
+   * whose configurations do not descend from others.
+   */
+  public static Entry withoutDescent(Entry entry, MutationContext context) {
+    ConfigurationVariant variant = context.space().configurationVariant();
+    if (variant.searches() || !variant.changesOptions() || entry.configurations().isEmpty()) {
+      return entry;
+    }
+    Entry child = entry;
+    for (OptionCatalogue catalogue : context.space().catalogues()) {
+      if (!entry.configuration(catalogue.solver()).isDefault()) {
+        List<OptionSpec> genes = genes(entry, catalogue, variant);
+        child =
+            child.withConfiguration(
+                catalogue.solver(),
+                genes.isEmpty() ? Configuration.DEFAULT : begin(genes, context));
+      }
+    }
+    return child;
+  }
+
   private static Configuration begin(List<OptionSpec> genes, MutationContext context) {
     return Genome.random(Configuration.DEFAULT, genes, context.random());
   }

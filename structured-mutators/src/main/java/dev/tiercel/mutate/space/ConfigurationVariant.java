@@ -13,11 +13,11 @@ public enum ConfigurationVariant {
   FALCON_RELATED(true, true),
   /** All options, searched with coverage feedback. */
   FALCON_SEARCH(false, true),
-  /** Relevant options at random values. */
+  /** Relevant options at random values, anew for each mutant. */
   FALCON_LEARN(true, false),
   /** Every option at its default. */
   FALCON_NOOPT(false, false),
-  /** All options at random values, as in OpFuzz (section 6.5). */
+  /** All options at random values, anew for each mutant, as in OpFuzz (section 6.5). */
   RANDOM(false, false);
 
   private final boolean learns;

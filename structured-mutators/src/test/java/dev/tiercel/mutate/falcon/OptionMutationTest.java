@@ -17,6 +17,7 @@ import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.mutate.value.ValueMutation;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionSpec;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -160,6 +161,39 @@ class OptionMutationTest {
 
     assertThat(made).anyMatch(entry -> set(entry).equals(Set.of("mode", "flag")));
     assertThat(made).anyMatch(entry -> set(entry).equals(Set.of("flag")));
+  }
+
+  @Test
+  void withoutSearchMutantsDoNotInheritOptions() throws Exception {
+    Entry parent = ENTRY.withConfiguration("z3", Configuration.of(Map.of("count", "77")));
+    byte[] bytes = EntryCodec.encode(parent);
+    Map<ConfigurationVariant, Long> heirs = new EnumMap<>(ConfigurationVariant.class);
+    for (ConfigurationVariant variant : ConfigurationVariant.values()) {
+      SearchSpace space = Scripts.space("z3").with(variant);
+      MutationEngine engine =
+          new MutationEngine(space, List.of(new ValueMutation()), new TestCases(100, 1 << 20));
+      List<Entry> mutants =
+          IntStream.range(0, 30)
+              .mapToObj(seed -> engine.mutate(bytes, 1 << 16, seed))
+              .filter(Objects::nonNull)
+              .map(TestCase::entry)
+              .toList();
+      assertThat(mutants).hasSizeGreaterThan(20);
+      heirs.put(
+          variant,
+          mutants.stream()
+              .filter(mutant -> "77".equals(mutant.configuration("z3").get("count")))
+              .count());
+      assertThat(mutants.stream().filter(mutant -> set(mutant).isEmpty()).count())
+          .as(variant + " keeps the share of mutants with options")
+          .isLessThan(5);
+    }
+
+    assertThat(heirs.get(ConfigurationVariant.FALCON)).isGreaterThan(20);
+    assertThat(heirs.get(ConfigurationVariant.FALCON_SEARCH)).isGreaterThan(20);
+    assertThat(heirs.get(ConfigurationVariant.FALCON_NOOPT)).isGreaterThan(20);
+    assertThat(heirs.get(ConfigurationVariant.FALCON_LEARN)).isZero();
+    assertThat(heirs.get(ConfigurationVariant.RANDOM)).isZero();
   }
 
   @Test
