@@ -20,7 +20,7 @@ else
   SHARED=$(cd "$SHARED" && pwd)
   cd "$own"
 fi
-java -Xss64m -Xmx2g -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-DontCompileHugeMethods \
+java -Xss64m -Xmx2g -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-DontCompileHugeMethods -XX:MaxTenuringThreshold=2 \
   -XX:+IgnoreUnrecognizedVMOptions \
   -Djdk.attach.allowAttachSelf=true -XX:+EnableDynamicAgentLoading \
   -jar "$SHARED/${JAR:-tiercel.jar}" "$@" || status=$?

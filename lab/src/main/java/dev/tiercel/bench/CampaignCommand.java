@@ -28,6 +28,7 @@ final class CampaignCommand {
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
             "-XX:-DontCompileHugeMethods",
+            "-XX:MaxTenuringThreshold=2",
             "-Djdk.attach.allowAttachSelf=true",
             "-XX:+EnableDynamicAgentLoading",
             "-cp",
