@@ -202,7 +202,8 @@ final class PipelineFactory {
     stages.add(
         new SecondOpinionStage(
             solverPool, settings.get(Settings.SECOND_OPINIONS), parts.statistics()));
-    stages.add(new MutatorCreditStage(
+    stages.add(
+        new MutatorCreditStage(
             engine.scheduler(), engine.optionRewards(), timed, parts.statistics()));
     stages.add(findings);
     stages.add(new WitnessStage(parts.state(), engine.witnessPropagation(), timed));

@@ -202,8 +202,7 @@ class OptionMutationTest {
     MutationEngine engine =
         new MutationEngine(
             Scripts.space("z3"), List.of(new OptionReset()), new TestCases(100, 1 << 20));
-    TestCase reset =
-        Objects.requireNonNull(engine.mutate(EntryCodec.encode(parent), 1 << 16, 1));
+    TestCase reset = Objects.requireNonNull(engine.mutate(EntryCodec.encode(parent), 1 << 16, 1));
 
     assertThat(reset.changedOptions()).containsOnly(Map.entry("z3", Set.of("mode")));
   }

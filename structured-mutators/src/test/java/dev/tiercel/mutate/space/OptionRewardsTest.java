@@ -50,8 +50,7 @@ class OptionRewardsTest {
       rewards.recordRun(Map.of("z3", Set.of("quick")), 4, 1_000_000);
     }
 
-    assertThat(rewards.expected("z3", "quick"))
-        .isGreaterThan(3 * rewards.expected("z3", "slow"));
+    assertThat(rewards.expected("z3", "quick")).isGreaterThan(3 * rewards.expected("z3", "slow"));
   }
 
   @Test
@@ -79,7 +78,8 @@ class OptionRewardsTest {
   @Test
   void changedOptionsAreThoseWithOtherValues() {
     Entry parent =
-        ENTRY.withConfiguration("z3", Configuration.of(Map.of("kept", "1", "gone", "2", "set", "3")));
+        ENTRY.withConfiguration(
+            "z3", Configuration.of(Map.of("kept", "1", "gone", "2", "set", "3")));
     Entry child =
         ENTRY
             .withConfiguration("z3", Configuration.of(Map.of("kept", "1", "set", "4", "new", "5")))
