@@ -162,9 +162,13 @@ kept() {
   find "$shared/corpus" "$shared/results/findings" -type f ! -name '.*' 2>/dev/null | grep -v suspects | sort
 }
 kept >"$cluster/kept"
+touch "$cluster/before"
 scontrol requeue "${one}_1"
 victim=$(jvm "$one" 2) || lost "the JVM of worker 2"
 kill -KILL "$victim"
+# A controller that is killed forgets what it has not saved; it saves seconds later.
+saved() { [ "$cluster/state/job_state" -nt "$cluster/before" ]; }
+until_it_is_so "state of the controller that tells of this" saved
 echo "Requeued worker 1, killed the JVM of worker 2; killing the controller."
 kill -KILL "$controller"
 wait "$controller" 2>/dev/null || true
