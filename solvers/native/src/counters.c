@@ -222,13 +222,6 @@ void tiercel_leave_out(const uint64_t *mask, uint64_t masked) {
   mprotect((void *)page, code_end - page, PROT_READ | PROT_EXEC);
 }
 
-#else
-
-void tiercel_leave_out(const uint64_t *mask, uint64_t masked) {
-  (void)mask;
-  (void)masked;
-}
-
 #endif
 
 #else
@@ -283,6 +276,16 @@ HIDDEN void __sanitizer_cov_pcs_init(const uintptr_t *start, const uintptr_t *en
     fprintf(file, "%jx %d\n", (uintmax_t)(start[0] - self.base), (int)(start[1] & 1));
   }
   fclose(file);
+}
+
+#endif
+
+#if !defined TIERCEL_TRACE || !defined __x86_64__
+
+/* Defined in every case: an address of a missing weak function need not be 0 in a large program. */
+void tiercel_leave_out(const uint64_t *mask, uint64_t masked) {
+  (void)mask;
+  (void)masked;
 }
 
 #endif

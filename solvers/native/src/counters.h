@@ -5,7 +5,7 @@
 
 /*
  * Stops counting for counters among the first ones of the file whose bit is not set in the mask.
- * Defined in programs whose counters are calls, NULL in others.
+ * Does nothing in programs whose counters are no calls; NULL in programs without counters.
  */
 __attribute__((visibility("hidden"), weak)) void tiercel_leave_out(const uint64_t *mask,
                                                                    uint64_t masked);

@@ -199,6 +199,18 @@ class ForkServerTest {
     }
   }
 
+  /** Gold resolves a missing weak function to an address that is not null. */
+  @Test
+  void aServerThatIsLinkedByGoldSurvivesTheMask() throws IOException {
+    try (Solver solver = open(Planted.byGold(folder))) {
+      byte[] usual = counters(solver, CHECK);
+      mask(solver, usual);
+      run(solver, CHECK, AMPLE);
+      assertThat(solver.coverage()).as("counters of the server").isNotNull();
+      assertThat(hits(solver)).isEmpty();
+    }
+  }
+
   @Test
   @EnabledIfSystemProperty(named = "os.arch", matches = "amd64")
   void maskedFunctionsAreNotCalledByGcc() throws IOException {

@@ -34,6 +34,14 @@ public final class Planted {
     return build(folder, "planted-gcc", WRAPPER.toString(), Map.of("TIERCEL_COMPILER", "gcc"));
   }
 
+  /** Compiles with counters and links by gold; skips the test if it is not installed. */
+  static Path byGold(Path folder) throws IOException {
+    assumeTrue(
+        Files.exists(Path.of("/usr/bin/ld.gold")), "There is no ld.gold here; install binutils.");
+    Map<String, String> flavour = Map.of("TIERCEL_FLAVOUR", "assertions");
+    return build(folder, "planted-gold", WRAPPER.toString(), flavour, "-fuse-ld=gold");
+  }
+
   /** Compiles with sanitizers, which are missing on some machines that have a compiler. */
   static Path sanitized(Path folder) throws IOException {
     Map<String, String> flavour =
