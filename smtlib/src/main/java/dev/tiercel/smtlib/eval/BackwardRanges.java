@@ -123,8 +123,8 @@ record BackwardRanges(EvaluationMachine machine, Environment environment) {
               : junction ? wanted : Range.ANY;
     } else {
       switch (operator.arity()) {
-        case LEFT -> left(app, semantics, rule, wanted, a, ranges);
-        case RIGHT -> right(app, semantics, rule, wanted, a, ranges);
+        case LEFT -> fold(app, semantics, rule, true, wanted, a, ranges);
+        case RIGHT -> fold(app, semantics, rule, false, wanted, a, ranges);
         case CHAIN -> chain(app, semantics, rule, wanted, a, ranges);
         default -> pairwise(app, semantics, rule, wanted, a, ranges);
       }
@@ -151,47 +151,30 @@ record BackwardRanges(EvaluationMachine machine, Environment environment) {
             : good.isEmpty() ? null : Ranges.anyOf(good);
   }
 
-  private void left(
+  /** From the outermost application of a fold to the innermost. */
+  private void fold(
       App app,
       OperatorSemantics semantics,
       BackwardRule rule,
-      Range wanted,
-      Value[] a,
-      @Nullable Range[] ranges) {
-    Value[] before = new Value[a.length]; // the value of the arguments up to an index
-    before[0] = a[0];
-    for (int i = 1; i < a.length; i++) {
-      before[i] = machine.evaluate(app, semantics, before[i - 1], a[i]);
-    }
-    Range rest = wanted;
-    for (int i = a.length - 1; i > 0 && rest != null; i--) {
-      Value[] pair = {before[i - 1], a[i]};
-      ranges[i] = rest == Range.ANY ? rest : rule.of(rest, pair, 1, machine);
-      rest = next(rest, rule, pair, 0);
-    }
-    ranges[0] = rest;
-  }
-
-  private void right(
-      App app,
-      OperatorSemantics semantics,
-      BackwardRule rule,
+      boolean fromLeft,
       Range wanted,
       Value[] a,
       @Nullable Range[] ranges) {
     int last = a.length - 1;
-    Value[] after = new Value[a.length]; // the value of the arguments from an index on
-    after[last] = a[last];
-    for (int i = last - 1; i >= 0; i--) {
-      after[i] = machine.evaluate(app, semantics, a[i], after[i + 1]);
+    int argument = fromLeft ? 1 : 0; // place of the argument that is added; the other is folded
+    Value[][] pairs = new Value[a.length][]; // arguments of the n-th application, from 1
+    Value folded = a[fromLeft ? 0 : last];
+    for (int n = 1; n <= last; n++) {
+      pairs[n] = fromLeft ? new Value[] {folded, a[n]} : new Value[] {a[last - n], folded};
+      folded = machine.evaluate(app, semantics, pairs[n]);
     }
     Range rest = wanted;
-    for (int i = 0; i < last && rest != null; i++) {
-      Value[] pair = {a[i], after[i + 1]};
-      ranges[i] = rest == Range.ANY ? rest : rule.of(rest, pair, 0, machine);
-      rest = next(rest, rule, pair, 1);
+    for (int n = last; n > 0 && rest != null; n--) {
+      ranges[fromLeft ? n : last - n] =
+          rest == Range.ANY ? rest : rule.of(rest, pairs[n], argument, machine);
+      rest = next(rest, rule, pairs[n], 1 - argument);
     }
-    ranges[last] = rest;
+    ranges[fromLeft ? 0 : last] = rest;
   }
 
   /** Returns the range of the inner part of a fold; without a rule, the part keeps its value. */

@@ -88,17 +88,17 @@ public final class SolverInput {
   /** The text to pass to the solver. */
   public String text() {
     int end = statistics == null ? -1 : outline.end();
-    return end < 0 ? script : script.substring(0, end) + STATISTICS + script.substring(end);
+    return end < 0 ? script : withStatistics(script.substring(0, end), end);
   }
 
   /** The text to pass to the solver, with a query for a model after each check. */
   public String textWithModels() {
     int end = outline.end();
-    return end < 0
-        ? text()
-        : ModelOutput.asking(script.substring(0, end))
-            + (statistics == null ? "" : STATISTICS)
-            + script.substring(end);
+    return end < 0 ? script : withStatistics(ModelOutput.asking(script.substring(0, end)), end);
+  }
+
+  private String withStatistics(String before, int end) {
+    return before + (statistics == null ? "" : STATISTICS) + script.substring(end);
   }
 
   /** Interprets the result of the run. */
