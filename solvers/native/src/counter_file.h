@@ -24,6 +24,12 @@
  */
 #define TIERCEL_MASK ".mask"
 
+/*
+ * Where counters count once, the client can set a counter to this value after a run: then the next
+ * run that reaches its code counts again.
+ */
+#define TIERCEL_REARMED 255
+
 struct tiercel_module {
   uint64_t offset; /* from the end of the header */
   uint64_t length; /* number of counters */
@@ -37,7 +43,8 @@ struct tiercel_head {
   uint32_t modules;
   uint64_t bytes; /* of all counters together */
   uint64_t masked;
-  uint64_t reserved[12];
+  uint64_t once; /* 1 if a counter only counts the first run that reaches its code */
+  uint64_t reserved[11];
   struct tiercel_module module[TIERCEL_MOST_MODULES];
 };
 

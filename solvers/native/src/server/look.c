@@ -13,6 +13,7 @@
 #endif
 
 #include "../counters.h"
+#include "breakpoints.h"
 #include "parts.h"
 
 /* Prefetch distance of the scan of the counters, in bytes. */
@@ -130,6 +131,10 @@ void tiercel_look(void) {
   }
   const char *at = (const char *)counters + TIERCEL_HEAD_BYTES;
   hits_count = 0;
+  if (!tiercel_breakpoints_were_hit()) {
+    memset(touched, 0, touched_bytes);
+    return;
+  }
   for (size_t i = 0; i < bytes; i++, at += 8 * TIERCEL_BLOCK) {
     touched[i] = (uint8_t)touched_of(at);
     with_hits[i] = 0;
@@ -158,7 +163,9 @@ void tiercel_clear_counters(void) {
   }
   for (size_t i = 0; i < touched_bytes; i++) {
     for (unsigned rest = touched[i]; rest != 0; rest &= rest - 1) {
-      memset(at + (8 * i + (unsigned)__builtin_ctz(rest)) * TIERCEL_BLOCK, 0, TIERCEL_BLOCK);
+      size_t number = (8 * i + (unsigned)__builtin_ctz(rest)) * TIERCEL_BLOCK;
+      tiercel_rearm(number, at + number);
+      memset(at + number, 0, TIERCEL_BLOCK);
     }
   }
 }
@@ -173,7 +180,7 @@ size_t tiercel_counters_most(void) {
 
 /* Both are lists of numbers of 64 bits, which are stored as in memory. */
 char *tiercel_put_counters(char *to) {
-  if (touched_bytes > 0) {
+  if (hits_count > 0) {
     to = tiercel_put_bytes(to, TIERCEL_ANSWER_HIT_BLOCKS, touched_bytes);
     memcpy(to, with_hits, touched_bytes);
     to += touched_bytes;

@@ -9,6 +9,7 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
+#include "breakpoints.h"
 #include "parts.h"
 
 /* Size of the heap that prepare_heap reserves, and its minimum part with normal pages. */
@@ -68,6 +69,7 @@ void tiercel_start(const char *folder, char **argv) {
     _exit(2);
   }
   tiercel_open_files();
+  tiercel_set_breakpoints();
   tiercel_map_counters();
   tiercel_mark_folder();
   setsid(); /* no terminal, for the runs either */

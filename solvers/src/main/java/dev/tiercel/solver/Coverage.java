@@ -38,6 +38,21 @@ public interface Coverage {
   default void mask(long[] keep) {}
 
   /**
+   * Whether a counter only counts the first run that reaches its code, since it is a breakpoint
+   * that the run removes. Then counters are those of basic blocks, not of edges.
+   */
+  default boolean countsOnce() {
+    return false;
+  }
+
+  /**
+   * Lets a counter that counts once count the next run that reaches its code; no effect on others.
+   *
+   * @param edge a counter that the last run reached
+   */
+  default void rearm(int edge) {}
+
+  /**
    * Passes the nonzero counters of the last run to a sink, block by block; masked counters may be
    * left out.
    */

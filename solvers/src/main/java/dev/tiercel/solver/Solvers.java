@@ -4,6 +4,7 @@ import dev.tiercel.solver.provision.ProvisionException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
@@ -26,6 +27,21 @@ public final class Solvers {
    */
   public static Solver open(SolverId id) {
     return open(id, SolverPlacement.WARM);
+  }
+
+  /**
+   * Opens a solver like {@link #open(SolverId)}, with coverage of its machine code if possible
+   * ({@link SolverPlacement#COUNTED}).
+   *
+   * @throws SolverUnavailableException with one sentence for the user
+   */
+  public static Solver openCounted(SolverId id) {
+    Set<SolverPlacement> possible = family(id).placements();
+    return open(
+        id,
+        possible.contains(SolverPlacement.COUNTED)
+            ? SolverPlacement.COUNTED
+            : SolverPlacement.WARM);
   }
 
   /**

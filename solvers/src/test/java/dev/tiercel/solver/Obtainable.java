@@ -23,6 +23,7 @@ public final class Obtainable {
       return switch (placement) {
         case IN_PROCESS -> Solvers.openInProcess(id);
         case WARM -> Solvers.open(id);
+        case COUNTED -> Solvers.openCounted(id);
         case FRESH -> Solvers.openFresh(id);
       };
     } catch (SolverUnavailableException e) {

@@ -103,6 +103,18 @@ final class CounterFile implements Coverage, AutoCloseable {
   }
 
   @Override
+  public boolean countsOnce() {
+    return head.getLong(CounterFileFormat.HEAD_ONCE_AT) != 0;
+  }
+
+  @Override
+  public void rearm(int edge) {
+    if (countsOnce()) {
+      counters().put(edge, (byte) CounterFileFormat.REARMED);
+    }
+  }
+
+  @Override
   public void forEachBlock(Hits sink) {
     int next = 0;
     for (int i = 0; i < blocks.length; i++) {

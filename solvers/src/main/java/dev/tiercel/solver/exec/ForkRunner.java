@@ -30,14 +30,17 @@ public final class ForkRunner implements Launcher {
   private final ProcessRunner plain = new ProcessRunner();
   private final ScratchFolder scratch;
   private final @Nullable Path preload;
+  private final boolean counted;
   private @Nullable ForkServer server;
   private String obstacle = "";
   private boolean ofAnotherVersion;
   private int deaths;
   private int before;
 
-  private ForkRunner(Path program, Map<String, String> environment) throws IOException {
+  private ForkRunner(Path program, Map<String, String> environment, boolean counted)
+      throws IOException {
     this.program = program;
+    this.counted = counted;
     this.environment = Map.copyOf(environment);
     boolean own = hasServer(program);
     // On some machines, a library cannot be loaded from a file system in memory.
@@ -57,10 +60,12 @@ public final class ForkRunner implements Launcher {
    * Prepares to run a program.
    *
    * @param environment variables for the fork server and its runs, in addition to this JVM's
+   * @param counted whether the basic blocks of a program without counters are counted
    * @throws IOException if the program cannot be read
    */
-  public static ForkRunner open(Path program, Map<String, String> environment) throws IOException {
-    ForkRunner runner = new ForkRunner(program, environment);
+  public static ForkRunner open(Path program, Map<String, String> environment, boolean counted)
+      throws IOException {
+    ForkRunner runner = new ForkRunner(program, environment, counted);
     runner.live();
     return runner;
   }
@@ -92,7 +97,7 @@ public final class ForkRunner implements Launcher {
       try {
         scratch.clean();
         List<Path> readable = ReadableFolders.of(program.toString());
-        server = ForkServer.start(program, environment, readable, preload, false, scratch);
+        server = ForkServer.start(program, environment, readable, preload, false, counted, scratch);
       } catch (ForkServer.WrongVersion e) {
         ofAnotherVersion = true;
         obstacle = String.valueOf(e.getMessage());
@@ -124,7 +129,13 @@ public final class ForkRunner implements Launcher {
         server != null && server.isResident()
             ? "by a native server that runs many scripts in a process"
             : "by a fork server";
-    return coverage() == null ? many : many + ", which counts its edges";
+    Coverage coverage = coverage();
+    if (coverage == null) {
+      return many;
+    }
+    return coverage.countsOnce()
+        ? many + ", with a breakpoint at each basic block"
+        : many + ", which counts its edges";
   }
 
   @Override

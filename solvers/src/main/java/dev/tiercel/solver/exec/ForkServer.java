@@ -86,6 +86,7 @@ final class ForkServer implements AutoCloseable {
    * @param preload the preload library for a program without a server, or {@code null}
    * @param piped whether it reads commands from its standard input, where it gets one script after
    *     another
+   * @param counted whether the basic blocks of a program without counters are counted
    * @param scratch an empty folder for the runs, with Tiercel's files beside it
    * @throws IOException with the reason if it does not become a server
    */
@@ -95,6 +96,7 @@ final class ForkServer implements AutoCloseable {
       List<Path> readable,
       @Nullable Path preload,
       boolean piped,
+      boolean counted,
       ScratchFolder scratch)
       throws IOException {
     Path counterFile = scratch.sharedFile("counters");
@@ -114,6 +116,9 @@ final class ForkServer implements AutoCloseable {
     environment.put("TIERCEL_SERVER", scratch.work().toAbsolutePath().toString());
     if (piped) {
       environment.put("TIERCEL_PIPED", "1");
+    }
+    if (counted) {
+      environment.put("TIERCEL_BREAKPOINTS", "1");
     }
     environment.put("TIERCEL_COUNTERS", counterFile.toAbsolutePath().toString());
     return new ForkServer(

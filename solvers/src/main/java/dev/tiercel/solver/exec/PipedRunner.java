@@ -1,5 +1,6 @@
 package dev.tiercel.solver.exec;
 
+import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Limits;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -45,6 +46,7 @@ public final class PipedRunner implements AutoCloseable {
   private final Map<String, String> environment;
   private final ScratchFolder scratch;
   private final Path preload;
+  private final boolean counted;
   private @Nullable ForkServer server;
   private int before;
   private int linesBefore; // read by the process before this script
@@ -54,13 +56,15 @@ public final class PipedRunner implements AutoCloseable {
       SolverProfile.CommandLine commandLine,
       List<String> arguments,
       ScratchFolder scratch,
-      Path preload) {
+      Path preload,
+      boolean counted) {
     this.program = program;
     this.arguments = List.copyOf(arguments);
     this.pipe = commandLine.pipe();
     this.environment = commandLine.environment();
     this.scratch = scratch;
     this.preload = preload;
+    this.counted = counted;
   }
 
   /**
@@ -69,12 +73,17 @@ public final class PipedRunner implements AutoCloseable {
    * @param commandLine its further arguments for reading commands
    * @param arguments its other arguments
    * @param alone runs the same program in separate processes
+   * @param counted whether its basic blocks are counted
    * @return {@code null} if this is not possible: it reads files only, is linked statically,
    *     contains a server, or gives different answers
    * @throws IOException if the program cannot be read
    */
   public static @Nullable PipedRunner open(
-      Path program, SolverProfile.CommandLine commandLine, List<String> arguments, Launcher alone)
+      Path program,
+      SolverProfile.CommandLine commandLine,
+      List<String> arguments,
+      Launcher alone,
+      boolean counted)
       throws IOException {
     ElfFile elf = ElfFile.of(program);
     if (commandLine.pipe().isEmpty()
@@ -89,7 +98,8 @@ public final class PipedRunner implements AutoCloseable {
       scratch.close();
       return null;
     }
-    PipedRunner runner = new PipedRunner(program, commandLine, arguments, scratch, preload);
+    PipedRunner runner =
+        new PipedRunner(program, commandLine, arguments, scratch, preload, counted);
     if (!runner.answersLike(alone)) {
       runner.close();
       return null;
@@ -160,9 +170,14 @@ public final class PipedRunner implements AutoCloseable {
     if (server == null) {
       scratch.clean();
       List<Path> readable = ReadableFolders.of(program.toString());
-      server = ForkServer.start(program, environment, readable, preload, true, scratch);
+      server = ForkServer.start(program, environment, readable, preload, true, counted, scratch);
     }
     return server;
+  }
+
+  /** The coverage of the last run, or {@code null} if it is not counted. */
+  public @Nullable Coverage coverage() {
+    return server == null ? null : server.counters();
   }
 
   /** The number of runs that the process of the last run had completed before it. */

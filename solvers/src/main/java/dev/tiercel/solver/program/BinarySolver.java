@@ -30,6 +30,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -56,6 +57,9 @@ public final class BinarySolver implements Solver, OptionLister {
   /** Jobs of the process of the last run; its server limits their number. */
   private List<Job> inProcess = new ArrayList<>();
 
+  /** Coverage of the last run. */
+  private @Nullable Coverage coverage;
+
   /** Signals by which piped processes have died after earlier scripts. */
   private final Set<Integer> deaths = new HashSet<>();
 
@@ -79,6 +83,7 @@ public final class BinarySolver implements Solver, OptionLister {
     this.launcher = launcher;
     this.pipes = pipes;
     this.named = named;
+    this.coverage = launcher.coverage();
   }
 
   /**
@@ -143,12 +148,14 @@ public final class BinarySolver implements Solver, OptionLister {
               ? solverProfile.program(versionOutput, Fingerprint.ofProgram(binary))
               : solverProfile.released(release, versionOutput.lines().findFirst().orElse(""));
       OptionCatalogue options = asking.options(solverProfile);
+      boolean counted = placement == SolverPlacement.COUNTED;
+      Map<String, String> environment = solverProfile.commandLine().environment();
       Launcher launcher =
-          placement == SolverPlacement.WARM
-              ? ForkRunner.open(binary, solverProfile.commandLine().environment())
+          placement.isReused()
+              ? ForkRunner.open(binary, environment, counted)
               : new ProcessRunner();
       CommandPipes pipes =
-          placement == SolverPlacement.WARM ? pipes(binary, solverProfile, launcher) : null;
+          placement.isReused() ? pipes(binary, solverProfile, launcher, counted) : null;
       return new BinarySolver(
           id, binary, identity, solverProfile, options, launcher, pipes, release == null);
     } catch (IOException e) {
@@ -174,12 +181,13 @@ public final class BinarySolver implements Solver, OptionLister {
   }
 
   private static @Nullable CommandPipes pipes(
-      Path binary, SolverProfile solverProfile, Launcher launcher) throws IOException {
+      Path binary, SolverProfile solverProfile, Launcher launcher, boolean counted)
+      throws IOException {
     Job simple = new Job(SIMPLE, Configuration.DEFAULT, ProgramQueries.LIMITS);
     Configuration usual =
         solverProfile.completed(Configuration.DEFAULT, SolverInput.of(simple, solverProfile));
     return CommandPipes.open(
-        binary, solverProfile.commandLine(), solverProfile.arguments(usual), launcher);
+        binary, solverProfile.commandLine(), solverProfile.arguments(usual), launcher, counted);
   }
 
   private static SolverUnavailableException doesNotStart(Path binary, IOException e) {
@@ -281,6 +289,7 @@ public final class BinarySolver implements Solver, OptionLister {
   private ProcessResult launched(List<String> command, Job job, SolverInput input)
       throws IOException {
     ProcessResult ended = launcher.run(command, input.text(), job.limits());
+    coverage = launcher.coverage();
     inProcess = launcher.precedingRuns() == 0 ? new ArrayList<>() : inProcess;
     inProcess.add(job);
     return ended;
@@ -297,6 +306,7 @@ public final class BinarySolver implements Solver, OptionLister {
     boolean asks = job.models() && solverProfile.givesModelsAfterChecks(job.configuration(), input);
     String text = asks ? input.textWithModels() : input.text();
     ProcessResult ended = pipe.run(job, text, job.limits());
+    coverage = pipe.coverage();
     boolean died = ended.exit() > SIGNALLED && !ended.stopped();
     boolean left = ended.exit() > 0 && ended.exit() <= SIGNALLED && !ended.stopped();
     if (left || (died && (asks || (pipe.hasRunOtherJobs() && !deaths.add(ended.exit()))))) {
@@ -318,7 +328,7 @@ public final class BinarySolver implements Solver, OptionLister {
 
   @Override
   public @Nullable Coverage coverage() {
-    return launcher.coverage();
+    return coverage;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.tiercel.solver.program;
 
+import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.exec.Launcher;
@@ -26,12 +27,14 @@ final class CommandPipes implements AutoCloseable {
   private final Path binary;
   private final CommandLine commandLine;
   private final Launcher alone;
+  private final boolean counted;
   private final Map<List<String>, Optional<Pipe>> pipes = new HashMap<>();
 
-  private CommandPipes(Path binary, CommandLine commandLine, Launcher alone) {
+  private CommandPipes(Path binary, CommandLine commandLine, Launcher alone, boolean counted) {
     this.binary = binary;
     this.commandLine = commandLine;
     this.alone = alone;
+    this.counted = counted;
   }
 
   /**
@@ -39,13 +42,14 @@ final class CommandPipes implements AutoCloseable {
    *
    * @param arguments the arguments for most scripts
    * @param alone runs the same program in separate processes
+   * @param counted whether its basic blocks are counted
    * @return {@code null} if it cannot be run through a pipe with these arguments
    * @throws IOException if the program cannot be read
    */
   static @Nullable CommandPipes open(
-      Path binary, CommandLine commandLine, List<String> arguments, Launcher alone)
+      Path binary, CommandLine commandLine, List<String> arguments, Launcher alone, boolean counted)
       throws IOException {
-    CommandPipes pipes = new CommandPipes(binary, commandLine, alone);
+    CommandPipes pipes = new CommandPipes(binary, commandLine, alone, counted);
     return pipes.with(arguments) == null ? null : pipes;
   }
 
@@ -64,7 +68,7 @@ final class CommandPipes implements AutoCloseable {
     if (pipes.size() == MOST) {
       return null;
     }
-    PipedRunner runner = PipedRunner.open(binary, commandLine, arguments, alone);
+    PipedRunner runner = PipedRunner.open(binary, commandLine, arguments, alone, counted);
     Pipe pipe = runner == null ? null : new Pipe(runner);
     pipes.put(List.copyOf(arguments), Optional.ofNullable(pipe));
     return pipe;
@@ -95,6 +99,11 @@ final class CommandPipes implements AutoCloseable {
       jobs = runner.precedingRuns() == 0 ? new ArrayList<>() : jobs;
       jobs.add(job);
       return ended;
+    }
+
+    /** The coverage of the last run, or {@code null} if it is not counted. */
+    @Nullable Coverage coverage() {
+      return runner.coverage();
     }
 
     /** Whether the process had run other jobs before the last one. */

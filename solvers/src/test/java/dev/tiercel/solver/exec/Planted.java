@@ -69,6 +69,24 @@ public final class Planted {
     return build(folder, "piped.c", "piped", "cc", Map.of(), more);
   }
 
+  /** Compiles {@code blocks.c}, a program with all kinds of jumps, without instrumentation. */
+  public static Path blocks(Path folder) throws IOException {
+    return build(folder, "blocks.c", "blocks", "cc", Map.of());
+  }
+
+  /** Compiles {@code decode.c}, which compares the decoder of instructions with objdump. */
+  public static Path decode(Path folder) throws IOException {
+    String sources = Path.of("native/src").toAbsolutePath().toString();
+    return build(
+        folder,
+        "decode.c",
+        "decode",
+        "cc",
+        Map.of(),
+        "-I" + sources,
+        sources + "/server/instructions.c");
+  }
+
   private static Path build(
       Path folder, String name, String compiler, Map<String, String> environment, String... more)
       throws IOException {
