@@ -244,7 +244,7 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
     Solver target;
     List<Solver> available;
     try {
-      target = inThisJvm() ? inProcess(id, probes) : Solvers.open(id);
+      target = inThisJvm() ? inProcess(id, probes) : inProcessOfItsOwn(id);
       DryRun.of(target);
       available = others.available(campaignListener);
       available.forEach(DryRun::of);
@@ -276,6 +276,10 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
           .forEach(s -> campaignListener.accept(new WorkUncounted(s)));
     }
     return solverPool;
+  }
+
+  private Solver inProcessOfItsOwn(SolverId id) {
+    return settings.get(Settings.BREAKPOINTS) ? Solvers.openCounted(id) : Solvers.open(id);
   }
 
   /**

@@ -173,7 +173,12 @@ final class FeedbackFactory {
     Journal.Kind kind = index == 0 ? Journal.Kind.TARGET_EDGES : Journal.Kind.REFERENCE_EDGES;
     EdgeNumbers numbers = new EdgeNumbers(journal, kind, edges);
     campaignListener.accept(
-        new EdgesCounted(solver.id(), settings.get(Settings.FEEDBACK), edges, solver.runMode()));
+        new EdgesCounted(
+            solver.id(),
+            coverage.countsOnce() ? "basic blocks" : "edges",
+            settings.get(Settings.FEEDBACK),
+            edges,
+            solver.runMode()));
     if (!settings.get(Settings.FEEDBACK)) {
       return new NativeFeedback(solver, coverageMap.addNumbering(numbers), places, null);
     }

@@ -191,6 +191,14 @@ public final class Settings {
           "`off`: coverage is counted but does not guide the search, statistics are not collected,"
               + " and only seeds are mutated; for comparison");
 
+  public static final Setting<Boolean> BREAKPOINTS =
+      ROWS.add(
+          "breakpoints",
+          SWITCH,
+          "on",
+          "`off`: no breakpoints count the basic blocks of a target that was built without counters"
+              + SettingRows.seePage("solvers.md"));
+
   public static final Setting<String> ORACLES =
       ROWS.add(
           "oracles",

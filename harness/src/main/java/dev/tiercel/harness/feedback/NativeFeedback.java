@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A new edge counts once a second run of the same script reaches it again, since differences in
  * process history, memory layout and time also show as new edges. An edge that was not confirmed
  * for two scripts is masked. New edges are rare after the first minutes, and so are these second
- * runs.
+ * runs. Coverage that {@link Coverage#countsOnce counts once} needs none: such differences show
+ * once at most.
  */
 public final class NativeFeedback implements Feedback {
   /**
@@ -185,16 +186,22 @@ public final class NativeFeedback implements Feedback {
    * edges do not count as new.
    */
   private void confirm(Coverage coverage, List<Answer> answers) {
+    boolean once = coverage.countsOnce(); // then it must not be lost with an input that is dropped
     boolean completed =
         answers.stream()
             .filter(answer -> answer.configuredSolver().solver().equals(solver.id()))
-            .allMatch(answer -> answer.run().failure() == null && !answer.run().cutShort());
+            .allMatch(
+                answer ->
+                    answer.run().failure() == null
+                        && !answer.run().cutShort()
+                        && (!once || answer.run().rejection() == null));
     if (!completed) {
       for (int i = 0; i < unseenCount; i++) {
         unnumbered.accept(unseen[i]);
+        coverage.rearm(unseen[i]);
       }
       unseenCount = 0;
-    } else if (solver.rerun() != null) {
+    } else if (!coverage.countsOnce() && solver.rerun() != null) {
       extend(coverage.counters().capacity() / Coverage.BLOCK);
       secondRun = new long[keep.length];
       unconfirmed = Arrays.copyOf(unconfirmed, keep.length);
@@ -256,6 +263,8 @@ public final class NativeFeedback implements Feedback {
 
   @Override
   public FeedbackProgress progress() {
-    return FeedbackProgress.of("edges", numbers.count(), solver.id());
+    Coverage coverage = solver.coverage();
+    String what = coverage != null && coverage.countsOnce() ? "blocks" : "edges";
+    return FeedbackProgress.of(what, numbers.count(), solver.id());
   }
 }

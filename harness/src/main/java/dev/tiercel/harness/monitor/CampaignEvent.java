@@ -54,13 +54,15 @@ public sealed interface CampaignEvent {
   record GuidedByJvm(SolverId target) implements Shared {}
 
   /**
-   * The edges of an instrumented solver are counted.
+   * The edges of an instrumented solver are counted, or the basic blocks of another.
    *
+   * @param what "edges" or "basic blocks"
    * @param guide whether they guide the search
    * @param edges how many there are
    * @param how the solver is run
    */
-  record EdgesCounted(SolverId solver, boolean guide, int edges, String how) implements Shared {}
+  record EdgesCounted(SolverId solver, String what, boolean guide, int edges, String how)
+      implements Shared {}
 
   /**
    * Answers of the target guide the search.

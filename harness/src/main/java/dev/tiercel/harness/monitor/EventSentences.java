@@ -143,10 +143,9 @@ final class EventSentences {
         EdgesCounted.class,
         e ->
             say(
-                (e.guide()
-                        ? "The search is guided by the edges of %s"
-                        : "The edges of %s are counted")
+                (e.guide() ? "The search is guided by the %s of %s" : "The %s of %s are counted")
                     + ": %,d counters; it is run %s.",
+                e.what(),
                 e.solver(),
                 e.edges(),
                 e.how()));

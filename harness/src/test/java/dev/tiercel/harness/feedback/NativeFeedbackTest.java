@@ -159,6 +159,71 @@ class NativeFeedbackTest {
     }
   }
 
+  @Test
+  void blocksThatCountOnceNeedNoSecondRunAndAreRearmedIfTheInputIsDropped() throws Exception {
+    try (EdgeNumbers numbers =
+        new EdgeNumbers(
+            new Journal(List.of(folder.resolve("corpus"))), Journal.Kind.TARGET_EDGES, EDGES)) {
+      count();
+      List<Integer> rearmed = new ArrayList<>();
+      NativeFeedback feedback =
+          new NativeFeedback(new Once(rearmed), numbers, 100, shown::add, edge -> {});
+      Entry seed = seed("(check-sat)");
+      count(10, 20);
+      for (String lost : List.of("timeout", "crash @key", "sat !wrong")) {
+        assertThat(feedback.report(seed, List.of(Runs.answer("counted:1", lost)))).isZero();
+      }
+      assertThat(rearmed).containsExactly(10, 20, 10, 20, 10, 20);
+      assertThat(feedback.report(seed, List.of(Runs.answer("counted:1", "sat")))).isEqualTo(2);
+      assertThat(rearmed).as("not after a run that ended").hasSize(6);
+      assertThat(feedback.progress().text()).isEqualTo("blocks 2 (counted:1)");
+    }
+  }
+
+  /** Coverage by breakpoints of a solver that cannot repeat a run. */
+  private final class Once implements StubSolver {
+    private final List<Integer> rearmed;
+
+    Once(List<Integer> rearmed) {
+      this.rearmed = rearmed;
+    }
+
+    @Override
+    public SolverId id() {
+      return SolverId.parse("counted:1");
+    }
+
+    @Override
+    public Coverage coverage() {
+      return new Coverage() {
+        @Override
+        public ByteBuffer counters() {
+          return counters;
+        }
+
+        @Override
+        public boolean countsOnce() {
+          return true;
+        }
+
+        @Override
+        public void rearm(int edge) {
+          rearmed.add(edge);
+        }
+      };
+    }
+
+    @Override
+    public Run run(Job job) {
+      return Runs.answer("counted:1", "sat").run();
+    }
+
+    @Override
+    public Run rerun() {
+      throw new AssertionError("a breakpoint cannot be reached twice");
+    }
+  }
+
   private final class Counted implements StubSolver {
     @Override
     public SolverId id() {

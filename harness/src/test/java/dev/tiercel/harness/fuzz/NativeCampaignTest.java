@@ -28,6 +28,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whole campaigns against native programs, each in a JVM of its own. */
@@ -195,9 +196,9 @@ class NativeCampaignTest {
   }
 
   @Test
-  void aSolverWithoutCountersIsSteeredByItsStatistics() throws Exception {
+  void aSolverWithoutCoverageIsSteeredByItsStatistics() throws Exception {
     assumeZ3();
-    String said = fuzz(Z3, ANY, "-runs=200");
+    String said = fuzz(Z3, ANY, "-runs=200", "--tiercel.breakpoints=off");
     assertThat(said)
         .contains("The search is guided by statistics, answers and time of z3:4.14.1")
         .containsPattern("  corpus [0-9,]+  .* runs .*  statistics [0-9,]+ \\(z3:4.14.1\\)  ");
@@ -206,6 +207,17 @@ class NativeCampaignTest {
     assertThat(features(corpus))
         .contains("last SAT\n", "\nrlimit-count under 4^")
         .doesNotContain("memory", "num-allocs");
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "os.arch", matches = "amd64")
+  void aReleaseIsSteeredByTheBlocksOfItsCode() throws Exception {
+    assumeZ3();
+    String said = fuzz(Z3, ANY, "-runs=200");
+    assertThat(said)
+        .contains("The search is guided by the basic blocks of z3:4.14.1: ")
+        .containsPattern("  corpus [0-9,]+  .* runs .*  blocks [0-9]+,[0-9]+ \\(z3:4.14.1\\)  ");
+    assertThat(FuzzProgress.inputs(folder.resolve(".tiercel/corpus/z3-4.14.1"))).isPositive();
   }
 
   @Test

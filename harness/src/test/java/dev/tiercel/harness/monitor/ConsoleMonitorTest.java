@@ -46,7 +46,7 @@ class ConsoleMonitorTest {
     consoleMonitor.accept(
         new CampaignStarted(z3, List.of(z3), Duration.ofMinutes(5), corpus, Path.of("r")));
     assertThat(said()).contains("against z3:4.14.1 for 5:00;");
-    consoleMonitor.accept(new EdgesCounted(z3, true, 1_056_768, "by a fork server"));
+    consoleMonitor.accept(new EdgesCounted(z3, "edges", true, 1_056_768, "by a fork server"));
     assertThat(said())
         .isEqualTo(
             "The search is guided by the edges of z3:4.14.1: 1,056,768 counters; it is run by a"
