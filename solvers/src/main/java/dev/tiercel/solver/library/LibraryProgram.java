@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
@@ -18,13 +19,14 @@ import org.jspecify.annotations.Nullable;
  * A folder with a program for a solver's library: the library under the name that {@code
  * native/src/library.c} expects, and beside it that program, which the build compiles if there is a
  * C compiler. The folders stay in the user's cache ({@code
- * $XDG_CACHE_HOME/tiercel/libraries/NAME-VERSION}), so that users can run the program too.
+ * $XDG_CACHE_HOME/tiercel/libraries/NAME-VERSION}), so that users can run the program too. Its name
+ * contains a checksum, so that builds of Tiercel that run at the same time do not replace each
+ * other's.
  *
  * @param folder folder of the program and its library; it need not exist yet
  */
 record LibraryProgram(Path folder) {
   private static final String RESOURCE = "tiercel-library";
-  private static final String PROGRAM = "solver";
 
   /** Returns the folder of one version of a solver in the user's cache. */
   static LibraryProgram of(String solver, String version) {
@@ -38,7 +40,24 @@ record LibraryProgram(Path folder) {
 
   /** Whether the program already exists in the folder. */
   boolean exists() {
-    return Files.isExecutable(folder.resolve(PROGRAM));
+    try {
+      return Files.isExecutable(folder.resolve(name(code())));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** Returns the code of the program; empty if this build does not contain it. */
+  private static byte[] code() throws IOException {
+    try (InputStream in = LibraryProgram.class.getResourceAsStream(RESOURCE)) {
+      return in == null ? new byte[0] : in.readAllBytes();
+    }
+  }
+
+  private static String name(byte... code) {
+    CRC32 checksum = new CRC32();
+    checksum.update(code);
+    return "solver-%08x".formatted(checksum.getValue());
   }
 
   /**
@@ -79,21 +98,19 @@ record LibraryProgram(Path folder) {
   }
 
   private Path program() throws IOException {
-    try (InputStream in = LibraryProgram.class.getResourceAsStream(RESOURCE)) {
-      if (in == null) {
-        throw new SolverUnavailableException(
-            folder.getFileName()
-                + " has no Java entry and Tiercel was built without a C compiler; install gcc and"
-                + " make and build it anew, or name a binary by path:FILE.");
-      }
-      Path program = folder.resolve(PROGRAM);
-      byte[] code = in.readAllBytes();
-      boolean there = Files.isExecutable(program);
-      if (!there || !Arrays.equals(code, Files.readAllBytes(program))) {
-        UserCache.place(code, program);
-      }
-      return program;
+    byte[] code = code();
+    if (code.length == 0) {
+      throw new SolverUnavailableException(
+          folder.getFileName()
+              + " has no Java entry and Tiercel was built without a C compiler; install gcc and"
+              + " make and build it anew, or name a binary by path:FILE.");
     }
+    Path program = folder.resolve(name(code));
+    boolean there = Files.isExecutable(program);
+    if (!there || !Arrays.equals(code, Files.readAllBytes(program))) {
+      UserCache.place(code, program);
+    }
+    return program;
   }
 
   private static void unpack(Path archive, Path library) throws IOException {
