@@ -24,6 +24,10 @@
  */
 #define TIERCEL_MASK ".mask"
 
+/* Counters of basic blocks count only the first run that reaches their code, or each one. */
+#define TIERCEL_ONCE 1
+#define TIERCEL_EACH_RUN 2
+
 /*
  * Where counters count once, the client can set a counter to this value after a run: then the next
  * run that reaches its code counts again.
@@ -43,7 +47,7 @@ struct tiercel_head {
   uint32_t modules;
   uint64_t bytes; /* of all counters together */
   uint64_t masked;
-  uint64_t once; /* 1 if a counter only counts the first run that reaches its code */
+  uint64_t breakpoints; /* 0 if there are none, or TIERCEL_ONCE or TIERCEL_EACH_RUN */
   uint64_t reserved[11];
   struct tiercel_module module[TIERCEL_MOST_MODULES];
 };

@@ -9,7 +9,8 @@
  * Blocks begin at functions, at targets of jumps and after them. The code of each module is
  * replaced by a copy in memory that the server shares with all runs, so that a fork copies nothing.
  *
- * TIERCEL_BREAKPOINTS asks for them. On other machines than x86-64 there are none.
+ * TIERCEL_BREAKPOINTS asks for them: ONCE as described, or EACH_RUN, where the server sets the
+ * breakpoints of a run again before the next one. On other machines than x86-64 there are none.
  */
 #define _GNU_SOURCE
 #include "breakpoints.h"
@@ -44,6 +45,7 @@ struct code {
 
 static struct code codes[MOST_MODULES];
 static int codes_count;
+static uint64_t mode;     /* TIERCEL_ONCE or TIERCEL_EACH_RUN */
 static atomic_uint *hits; /* number of breakpoints reached since they were last read, shared */
 
 /* The system's libraries: what they run says little about the solver. */
@@ -153,7 +155,7 @@ static bool map_counters(struct code *code, const struct self *self) {
   if (head == MAP_FAILED || mapped == MAP_FAILED) {
     return false;
   }
-  head->once = 1;
+  head->breakpoints = mode;
   munmap(head, TIERCEL_HEAD_BYTES);
   code->counters = mapped;
   code->first = (uint64_t)at - TIERCEL_HEAD_BYTES;
@@ -167,7 +169,7 @@ static bool arm(struct code *code) {
   if (code->writable == NULL) {
     return false;
   }
-  memcpy(code->writable, code->start, code->length);
+  memcpy(code->writable, code->start, bytes); /* z3_tables.c keeps numbers behind the code */
   for (uint64_t i = 0; i < code->count; i++) {
     code->writable[code->offsets[i]] = BREAKPOINT;
   }
@@ -264,11 +266,12 @@ static bool has_counters(void) {
 }
 
 void tiercel_set_breakpoints(void) {
-  int wanted = getenv("TIERCEL_BREAKPOINTS") != NULL;
-  unsetenv("TIERCEL_BREAKPOINTS");
-  if (!wanted || has_counters()) {
+  const char *wanted = getenv("TIERCEL_BREAKPOINTS");
+  if (wanted == NULL || has_counters()) {
     return;
   }
+  mode = strcmp(wanted, "EACH_RUN") == 0 ? TIERCEL_EACH_RUN : TIERCEL_ONCE;
+  unsetenv("TIERCEL_BREAKPOINTS");
   hits = shared_memory(sizeof *hits);
   if (hits == NULL) {
     return;
@@ -285,7 +288,8 @@ void tiercel_rearm(size_t number, const char *block) {
     const struct code *code = &codes[i];
     for (size_t j = 0; j < TIERCEL_BLOCK; j++) {
       uint64_t index = number + j - code->first;
-      if (index < code->count && (unsigned char)block[j] == TIERCEL_REARMED) {
+      if (index < code->count &&
+          (mode == TIERCEL_EACH_RUN ? block[j] != 0 : (unsigned char)block[j] == TIERCEL_REARMED)) {
         code->writable[code->offsets[index]] = BREAKPOINT;
       }
     }

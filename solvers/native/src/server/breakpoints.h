@@ -15,8 +15,8 @@ void tiercel_set_breakpoints(void);
 int tiercel_breakpoints_were_hit(void);
 
 /*
- * Sets breakpoints again whose counters have the value TIERCEL_REARMED, in a block of counters that
- * begins with this number.
+ * Sets the breakpoints again that are to count once more, of a block of counters that begins with
+ * this number.
  */
 void tiercel_rearm(size_t number, const char *block);
 

@@ -122,14 +122,17 @@ final class CoverageCommand implements Callable<Integer> {
       inThisJvm(id, files, limits, out);
       return 0;
     }
-    try (Solver open = Solvers.open(id)) {
+    try (Solver open = Solvers.openCounted(id)) {
       Path program = open.program();
       if (program == null) {
         throw new UserException(
             solver + " is a library without counters; name a build with them, z3-cov for example.");
       }
-      Coverage coverage = open.coverage();
       Path compiled = build == null ? program.resolveSibling("build") : build;
+      Coverage coverage = open.coverage();
+      if (coverage != null && coverage.isOfBlocks() && LineReport.isBuild(compiled)) {
+        coverage = null; // lines say more than blocks
+      }
       if (summary != null && (coverage != null || !LineReport.isBuild(compiled))) {
         throw new UserException(
             "--summary needs lines, and those of " + solver + " are not counted; " + GCOV);
@@ -145,7 +148,8 @@ final class CoverageCommand implements Callable<Integer> {
           edges(EdgeReport.of(program, coverage, run.edges()), out);
         } else {
           int all = coverage.counters().capacity();
-          out.println("edges      " + new CoverageRatio(run.edges().cardinality(), all));
+          String what = coverage.isOfBlocks() ? "blocks     " : "edges      ";
+          out.println(what + new CoverageRatio(run.edges().cardinality(), all));
         }
       } else if (LineReport.isBuild(compiled)) {
         LineReport.clear(compiled);

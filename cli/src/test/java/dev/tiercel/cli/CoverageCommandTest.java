@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
@@ -156,10 +157,23 @@ class CoverageCommandTest {
 
   @Test
   void programWithoutCountersIsOneSentence() throws Exception {
-    assertThat(coverage("--solver", "path:/bin/cat", corpus().toString()))
+    Path program = Files.writeString(folder.resolve("program"), "#!/bin/sh\necho unknown\n");
+    assertThat(program.toFile().setExecutable(true)).isTrue();
+    assertThat(coverage("--solver", "path:" + program, corpus().toString()))
         .isEqualTo(ExitCode.USAGE.code());
     assertThat(err.toString())
-        .startsWith("/bin/cat was built neither with counters nor for gcov")
+        .startsWith(program + " was built neither with counters nor for gcov")
         .hasLineCount(1);
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "os.arch", matches = "amd64")
+  void blocksOfAProgramWithoutCountersAreCounted() throws Exception {
+    assertThat(coverage("--solver", "path:/bin/cat", corpus().toString()))
+        .as(err.toString())
+        .isZero();
+    assertThat(out.toString())
+        .contains("/bin/cat has no counters: the basic blocks of its code are counted")
+        .containsPattern("blocks +[1-9][0-9,]* of [0-9,]+ ");
   }
 }

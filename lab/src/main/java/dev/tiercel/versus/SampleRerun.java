@@ -41,13 +41,14 @@ final class SampleRerun implements AutoCloseable {
     Limits limits = Limits.ofMillis(contest.timeout().toMillis());
     SolverId edges = contest.sample().edges();
     if (edges != null) {
-      return new SampleRerun(target, Solvers.open(edges), limits);
+      return new SampleRerun(target, Solvers.openCounted(edges), limits);
     }
     try {
       SolverId usual = SolverId.parse(target.identity().family() + INSTRUMENTED);
       return new SampleRerun(target, Solvers.open(usual), limits);
     } catch (SolverUnavailableException e) {
-      return new SampleRerun(target, null, limits);
+      Solver blocks = Solvers.openCounted(contest.target()); // those of its own code
+      return new SampleRerun(target, blocks, limits);
     }
   }
 

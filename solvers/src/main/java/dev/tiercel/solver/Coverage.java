@@ -37,9 +37,14 @@ public interface Coverage {
    */
   default void mask(long[] keep) {}
 
+  /** Whether the counters are those of basic blocks, by breakpoints, instead of edges. */
+  default boolean isOfBlocks() {
+    return false;
+  }
+
   /**
    * Whether a counter only counts the first run that reaches its code, since it is a breakpoint
-   * that the run removes. Then counters are those of basic blocks, not of edges.
+   * that the run removes.
    */
   default boolean countsOnce() {
     return false;

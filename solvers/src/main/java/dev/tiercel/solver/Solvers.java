@@ -4,7 +4,6 @@ import dev.tiercel.solver.provision.ProvisionException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
-import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
@@ -30,18 +29,28 @@ public final class Solvers {
   }
 
   /**
-   * Opens a solver like {@link #open(SolverId)}, with coverage of its machine code if possible
-   * ({@link SolverPlacement#COUNTED}).
+   * Opens a solver like {@link #open(SolverId)}, if possible with the coverage of each run ({@link
+   * SolverPlacement#COUNTED}).
    *
    * @throws SolverUnavailableException with one sentence for the user
    */
   public static Solver openCounted(SolverId id) {
-    Set<SolverPlacement> possible = family(id).placements();
-    return open(
-        id,
-        possible.contains(SolverPlacement.COUNTED)
-            ? SolverPlacement.COUNTED
-            : SolverPlacement.WARM);
+    return openOrWarm(id, SolverPlacement.COUNTED);
+  }
+
+  /**
+   * Opens a solver like {@link #open(SolverId)}, if possible with coverage that guides a search
+   * ({@link SolverPlacement#COUNTED_ONCE}).
+   *
+   * @throws SolverUnavailableException with one sentence for the user
+   */
+  public static Solver openCountedOnce(SolverId id) {
+    return openOrWarm(id, SolverPlacement.COUNTED_ONCE);
+  }
+
+  private static Solver openOrWarm(SolverId id, SolverPlacement wanted) {
+    boolean possible = family(id).placements().contains(wanted);
+    return open(id, possible ? wanted : SolverPlacement.WARM);
   }
 
   /**

@@ -24,6 +24,7 @@ public final class Obtainable {
         case IN_PROCESS -> Solvers.openInProcess(id);
         case WARM -> Solvers.open(id);
         case COUNTED -> Solvers.openCounted(id);
+        case COUNTED_ONCE -> Solvers.openCountedOnce(id);
         case FRESH -> Solvers.openFresh(id);
       };
     } catch (SolverUnavailableException e) {

@@ -279,7 +279,7 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
   }
 
   private Solver inProcessOfItsOwn(SolverId id) {
-    return settings.get(Settings.BREAKPOINTS) ? Solvers.openCounted(id) : Solvers.open(id);
+    return settings.get(Settings.BREAKPOINTS) ? Solvers.openCountedOnce(id) : Solvers.open(id);
   }
 
   /**

@@ -175,7 +175,7 @@ final class FeedbackFactory {
     campaignListener.accept(
         new EdgesCounted(
             solver.id(),
-            coverage.countsOnce() ? "basic blocks" : "edges",
+            coverage.isOfBlocks() ? "basic blocks" : "edges",
             settings.get(Settings.FEEDBACK),
             edges,
             solver.runMode()));

@@ -70,6 +70,11 @@ public record EdgeReport(CoverageRatio edges, CoverageRatio functions, List<Stri
    */
   public static @Nullable String obstacle(Path program, Coverage coverage)
       throws IOException, InterruptedException {
+    if (coverage.isOfBlocks()) {
+      return program
+          + " has no counters: the basic blocks of its code are counted, whose places in the sources"
+          + " are unknown.";
+    }
     try {
       var unused = of(program, coverage, new BitSet());
       return null;

@@ -264,7 +264,7 @@ public final class NativeFeedback implements Feedback {
   @Override
   public FeedbackProgress progress() {
     Coverage coverage = solver.coverage();
-    String what = coverage != null && coverage.countsOnce() ? "blocks" : "edges";
+    String what = coverage != null && coverage.isOfBlocks() ? "blocks" : "edges";
     return FeedbackProgress.of(what, numbers.count(), solver.id());
   }
 }

@@ -61,7 +61,7 @@ public record Focus(String words, List<CodeFunction> functions) {
       throws IOException {
     Coverage coverage = target.coverage();
     Path program = target.program();
-    if (coverage == null || coverage.countsOnce() || program == null) {
+    if (coverage == null || coverage.isOfBlocks() || program == null) {
       throw new IllegalArgumentException(
           "The edges of "
               + target.id()

@@ -202,6 +202,11 @@ class NativeFeedbackTest {
         }
 
         @Override
+        public boolean isOfBlocks() {
+          return true;
+        }
+
+        @Override
         public boolean countsOnce() {
           return true;
         }

@@ -41,7 +41,7 @@ public final class BinaryFamily implements SolverFamily {
 
   @Override
   public Set<SolverPlacement> placements() {
-    return Set.of(SolverPlacement.WARM, SolverPlacement.COUNTED, SolverPlacement.FRESH);
+    return SolverPlacement.OF_PROGRAMS;
   }
 
   @Override

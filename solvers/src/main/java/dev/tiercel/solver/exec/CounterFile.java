@@ -103,8 +103,13 @@ final class CounterFile implements Coverage, AutoCloseable {
   }
 
   @Override
+  public boolean isOfBlocks() {
+    return head.getLong(CounterFileFormat.HEAD_BREAKPOINTS_AT) != 0;
+  }
+
+  @Override
   public boolean countsOnce() {
-    return head.getLong(CounterFileFormat.HEAD_ONCE_AT) != 0;
+    return head.getLong(CounterFileFormat.HEAD_BREAKPOINTS_AT) == CounterFileFormat.ONCE;
   }
 
   @Override

@@ -10,6 +10,7 @@ final class CounterFileFormat {
   static final long COUNTERS_MAGIC = 0x31544e4343524954L;
   static final int BLOCK = Coverage.BLOCK;
   static final String MASK = ".mask";
+  static final int ONCE = 1;
   static final int REARMED = 255;
 
   // Sizes of the structures, and offsets of their fields.
@@ -22,7 +23,7 @@ final class CounterFileFormat {
   static final int HEAD_MODULES_AT = 12;
   static final int HEAD_BYTES_AT = 16;
   static final int HEAD_MASKED_AT = 24;
-  static final int HEAD_ONCE_AT = 32;
+  static final int HEAD_BREAKPOINTS_AT = 32;
   static final int HEAD_MODULE_AT = 128;
 
   private CounterFileFormat() {}

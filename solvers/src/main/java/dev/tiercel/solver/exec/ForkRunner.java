@@ -30,17 +30,17 @@ public final class ForkRunner implements Launcher {
   private final ProcessRunner plain = new ProcessRunner();
   private final ScratchFolder scratch;
   private final @Nullable Path preload;
-  private final boolean counted;
+  private final BlockCounting counting;
   private @Nullable ForkServer server;
   private String obstacle = "";
   private boolean ofAnotherVersion;
   private int deaths;
   private int before;
 
-  private ForkRunner(Path program, Map<String, String> environment, boolean counted)
+  private ForkRunner(Path program, Map<String, String> environment, BlockCounting counting)
       throws IOException {
     this.program = program;
-    this.counted = counted;
+    this.counting = counting;
     this.environment = Map.copyOf(environment);
     boolean own = hasServer(program);
     // On some machines, a library cannot be loaded from a file system in memory.
@@ -60,12 +60,12 @@ public final class ForkRunner implements Launcher {
    * Prepares to run a program.
    *
    * @param environment variables for the fork server and its runs, in addition to this JVM's
-   * @param counted whether the basic blocks of a program without counters are counted
+   * @param counting whether the basic blocks of a program without counters are counted
    * @throws IOException if the program cannot be read
    */
-  public static ForkRunner open(Path program, Map<String, String> environment, boolean counted)
-      throws IOException {
-    ForkRunner runner = new ForkRunner(program, environment, counted);
+  public static ForkRunner open(
+      Path program, Map<String, String> environment, BlockCounting counting) throws IOException {
+    ForkRunner runner = new ForkRunner(program, environment, counting);
     runner.live();
     return runner;
   }
@@ -97,7 +97,8 @@ public final class ForkRunner implements Launcher {
       try {
         scratch.clean();
         List<Path> readable = ReadableFolders.of(program.toString());
-        server = ForkServer.start(program, environment, readable, preload, false, counted, scratch);
+        server =
+            ForkServer.start(program, environment, readable, preload, false, counting, scratch);
       } catch (ForkServer.WrongVersion e) {
         ofAnotherVersion = true;
         obstacle = String.valueOf(e.getMessage());
@@ -133,7 +134,7 @@ public final class ForkRunner implements Launcher {
     if (coverage == null) {
       return many;
     }
-    return coverage.countsOnce()
+    return coverage.isOfBlocks()
         ? many + ", with a breakpoint at each basic block"
         : many + ", which counts its edges";
   }

@@ -86,7 +86,7 @@ final class ForkServer implements AutoCloseable {
    * @param preload the preload library for a program without a server, or {@code null}
    * @param piped whether it reads commands from its standard input, where it gets one script after
    *     another
-   * @param counted whether the basic blocks of a program without counters are counted
+   * @param counting whether the basic blocks of a program without counters are counted
    * @param scratch an empty folder for the runs, with Tiercel's files beside it
    * @throws IOException with the reason if it does not become a server
    */
@@ -96,7 +96,7 @@ final class ForkServer implements AutoCloseable {
       List<Path> readable,
       @Nullable Path preload,
       boolean piped,
-      boolean counted,
+      BlockCounting counting,
       ScratchFolder scratch)
       throws IOException {
     Path counterFile = scratch.sharedFile("counters");
@@ -117,8 +117,8 @@ final class ForkServer implements AutoCloseable {
     if (piped) {
       environment.put("TIERCEL_PIPED", "1");
     }
-    if (counted) {
-      environment.put("TIERCEL_BREAKPOINTS", "1");
+    if (counting != BlockCounting.OFF) {
+      environment.put("TIERCEL_BREAKPOINTS", counting.name());
     }
     environment.put("TIERCEL_COUNTERS", counterFile.toAbsolutePath().toString());
     return new ForkServer(

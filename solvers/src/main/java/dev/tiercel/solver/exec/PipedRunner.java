@@ -46,7 +46,7 @@ public final class PipedRunner implements AutoCloseable {
   private final Map<String, String> environment;
   private final ScratchFolder scratch;
   private final Path preload;
-  private final boolean counted;
+  private final BlockCounting counting;
   private @Nullable ForkServer server;
   private int before;
   private int linesBefore; // read by the process before this script
@@ -57,14 +57,14 @@ public final class PipedRunner implements AutoCloseable {
       List<String> arguments,
       ScratchFolder scratch,
       Path preload,
-      boolean counted) {
+      BlockCounting counting) {
     this.program = program;
     this.arguments = List.copyOf(arguments);
     this.pipe = commandLine.pipe();
     this.environment = commandLine.environment();
     this.scratch = scratch;
     this.preload = preload;
-    this.counted = counted;
+    this.counting = counting;
   }
 
   /**
@@ -73,7 +73,7 @@ public final class PipedRunner implements AutoCloseable {
    * @param commandLine its further arguments for reading commands
    * @param arguments its other arguments
    * @param alone runs the same program in separate processes
-   * @param counted whether its basic blocks are counted
+   * @param counting whether its basic blocks are counted
    * @return {@code null} if this is not possible: it reads files only, is linked statically,
    *     contains a server, or gives different answers
    * @throws IOException if the program cannot be read
@@ -83,7 +83,7 @@ public final class PipedRunner implements AutoCloseable {
       SolverProfile.CommandLine commandLine,
       List<String> arguments,
       Launcher alone,
-      boolean counted)
+      BlockCounting counting)
       throws IOException {
     ElfFile elf = ElfFile.of(program);
     if (commandLine.pipe().isEmpty()
@@ -99,7 +99,7 @@ public final class PipedRunner implements AutoCloseable {
       return null;
     }
     PipedRunner runner =
-        new PipedRunner(program, commandLine, arguments, scratch, preload, counted);
+        new PipedRunner(program, commandLine, arguments, scratch, preload, counting);
     if (!runner.answersLike(alone)) {
       runner.close();
       return null;
@@ -170,7 +170,7 @@ public final class PipedRunner implements AutoCloseable {
     if (server == null) {
       scratch.clean();
       List<Path> readable = ReadableFolders.of(program.toString());
-      server = ForkServer.start(program, environment, readable, preload, true, counted, scratch);
+      server = ForkServer.start(program, environment, readable, preload, true, counting, scratch);
     }
     return server;
   }

@@ -126,7 +126,7 @@ public abstract class JvmFamily implements SolverFamily {
     JvmRelease release = release(id);
     return switch (placement) {
       case IN_PROCESS -> release.inProcess(Instrumenter.NONE);
-      case WARM, COUNTED -> release.warm();
+      case WARM, COUNTED, COUNTED_ONCE -> release.warm();
       case FRESH -> release.fresh();
     };
   }

@@ -12,6 +12,7 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.exec.BlockCounting;
 import dev.tiercel.solver.exec.Fingerprint;
 import dev.tiercel.solver.exec.ForkRunner;
 import dev.tiercel.solver.exec.Launcher;
@@ -148,14 +149,14 @@ public final class BinarySolver implements Solver, OptionLister {
               ? solverProfile.program(versionOutput, Fingerprint.ofProgram(binary))
               : solverProfile.released(release, versionOutput.lines().findFirst().orElse(""));
       OptionCatalogue options = asking.options(solverProfile);
-      boolean counted = placement == SolverPlacement.COUNTED;
+      BlockCounting counting = BlockCounting.of(placement);
       Map<String, String> environment = solverProfile.commandLine().environment();
       Launcher launcher =
           placement.isReused()
-              ? ForkRunner.open(binary, environment, counted)
+              ? ForkRunner.open(binary, environment, counting)
               : new ProcessRunner();
       CommandPipes pipes =
-          placement.isReused() ? pipes(binary, solverProfile, launcher, counted) : null;
+          placement.isReused() ? pipes(binary, solverProfile, launcher, counting) : null;
       return new BinarySolver(
           id, binary, identity, solverProfile, options, launcher, pipes, release == null);
     } catch (IOException e) {
@@ -181,13 +182,13 @@ public final class BinarySolver implements Solver, OptionLister {
   }
 
   private static @Nullable CommandPipes pipes(
-      Path binary, SolverProfile solverProfile, Launcher launcher, boolean counted)
+      Path binary, SolverProfile solverProfile, Launcher launcher, BlockCounting counting)
       throws IOException {
     Job simple = new Job(SIMPLE, Configuration.DEFAULT, ProgramQueries.LIMITS);
     Configuration usual =
         solverProfile.completed(Configuration.DEFAULT, SolverInput.of(simple, solverProfile));
     return CommandPipes.open(
-        binary, solverProfile.commandLine(), solverProfile.arguments(usual), launcher, counted);
+        binary, solverProfile.commandLine(), solverProfile.arguments(usual), launcher, counting);
   }
 
   private static SolverUnavailableException doesNotStart(Path binary, IOException e) {

@@ -3,6 +3,7 @@ package dev.tiercel.solver.program;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.exec.BlockCounting;
 import dev.tiercel.solver.exec.Launcher;
 import dev.tiercel.solver.exec.PipedRunner;
 import dev.tiercel.solver.exec.ProcessResult;
@@ -27,14 +28,15 @@ final class CommandPipes implements AutoCloseable {
   private final Path binary;
   private final CommandLine commandLine;
   private final Launcher alone;
-  private final boolean counted;
+  private final BlockCounting counting;
   private final Map<List<String>, Optional<Pipe>> pipes = new HashMap<>();
 
-  private CommandPipes(Path binary, CommandLine commandLine, Launcher alone, boolean counted) {
+  private CommandPipes(
+      Path binary, CommandLine commandLine, Launcher alone, BlockCounting counting) {
     this.binary = binary;
     this.commandLine = commandLine;
     this.alone = alone;
-    this.counted = counted;
+    this.counting = counting;
   }
 
   /**
@@ -42,14 +44,18 @@ final class CommandPipes implements AutoCloseable {
    *
    * @param arguments the arguments for most scripts
    * @param alone runs the same program in separate processes
-   * @param counted whether its basic blocks are counted
+   * @param counting whether its basic blocks are counted
    * @return {@code null} if it cannot be run through a pipe with these arguments
    * @throws IOException if the program cannot be read
    */
   static @Nullable CommandPipes open(
-      Path binary, CommandLine commandLine, List<String> arguments, Launcher alone, boolean counted)
+      Path binary,
+      CommandLine commandLine,
+      List<String> arguments,
+      Launcher alone,
+      BlockCounting counting)
       throws IOException {
-    CommandPipes pipes = new CommandPipes(binary, commandLine, alone, counted);
+    CommandPipes pipes = new CommandPipes(binary, commandLine, alone, counting);
     return pipes.with(arguments) == null ? null : pipes;
   }
 
@@ -68,7 +74,7 @@ final class CommandPipes implements AutoCloseable {
     if (pipes.size() == MOST) {
       return null;
     }
-    PipedRunner runner = PipedRunner.open(binary, commandLine, arguments, alone, counted);
+    PipedRunner runner = PipedRunner.open(binary, commandLine, arguments, alone, counting);
     Pipe pipe = runner == null ? null : new Pipe(runner);
     pipes.put(List.copyOf(arguments), Optional.ofNullable(pipe));
     return pipe;

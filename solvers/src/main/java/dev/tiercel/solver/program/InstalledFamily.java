@@ -57,7 +57,7 @@ public abstract class InstalledFamily implements ProgramRecogniser {
 
   @Override
   public final Set<SolverPlacement> placements() {
-    return Set.of(SolverPlacement.WARM, SolverPlacement.COUNTED, SolverPlacement.FRESH);
+    return SolverPlacement.OF_PROGRAMS;
   }
 
   @Override

@@ -39,7 +39,7 @@ class ConfinedSolverTest {
     }
     Path program = UserCache.folder("libraries").resolve(name + "-" + version).resolve("solver");
     assumeTrue(Files.isExecutable(program), "Tiercel was built without a C compiler");
-    try (Launcher warm = ForkRunner.open(program, Map.of(), false);
+    try (Launcher warm = ForkRunner.open(program, Map.of(), BlockCounting.OFF);
         Launcher fresh = new ProcessRunner()) {
       for (Launcher launcher : List.of(warm, fresh)) {
         for (Path file : List.of(victim, absent)) {

@@ -296,7 +296,7 @@ class ForkServerTest {
   @Test
   void thousandAbortsAndTimeOutsLeaveNoFiles() throws IOException {
     Limits tiny = new Limits(Duration.ofMillis(2), AMPLE.cpu(), 256 << 20, 1 << 16);
-    try (ForkRunner runner = ForkRunner.open(program, Map.of(), false)) {
+    try (ForkRunner runner = ForkRunner.open(program, Map.of(), BlockCounting.OFF)) {
       runner.run(List.of("planted", Launcher.SCRIPT), "plant-abort", AMPLE);
       Leftovers before = Leftovers.of(server());
       for (int i = 0; i < 1_000; i++) {

@@ -22,7 +22,7 @@ class PipedRunnerTest {
 
   private static @Nullable PipedRunner open(Path program) throws IOException {
     try (ProcessRunner alone = new ProcessRunner()) {
-      return PipedRunner.open(program, LINE, List.of(), alone, false);
+      return PipedRunner.open(program, LINE, List.of(), alone, BlockCounting.OFF);
     }
   }
 
@@ -106,7 +106,7 @@ class PipedRunnerTest {
   void aStaticProgramIsNotRunSo() throws IOException {
     Path program = Planted.piped(folder, "-static");
     assertThat(open(program)).isNull();
-    try (ForkRunner runner = ForkRunner.open(program, Map.of(), false)) {
+    try (ForkRunner runner = ForkRunner.open(program, Map.of(), BlockCounting.OFF)) {
       assertThat(runner.runMode()).contains("it is linked statically");
     }
   }

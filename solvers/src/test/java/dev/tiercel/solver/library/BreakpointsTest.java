@@ -54,7 +54,7 @@ class BreakpointsTest {
   }
 
   private static Solver counted(Path program) {
-    return Solvers.openCounted(new SolverId("path", program.toString()));
+    return Solvers.openCountedOnce(new SolverId("path", program.toString()));
   }
 
   @Test
@@ -80,6 +80,19 @@ class BreakpointsTest {
       assertThat(reached(solver, "a").cardinality()).as("other code").isZero();
       assertThat(reached(solver, "c")).isEqualTo(ofDepth);
       assertThat(reached(solver, "c").cardinality()).isZero();
+    }
+  }
+
+  @Test
+  void eachRunCountsItsBlocksIfTheyAreToBeReported() throws IOException {
+    SolverId id = new SolverId("path", Planted.blocks(folder).toString());
+    try (Solver solver = Solvers.openCounted(id)) {
+      assertThat(solver.runMode()).isEqualTo(MODE);
+      assertThat(Objects.requireNonNull(solver.coverage()).countsOnce()).isFalse();
+      BitSet first = reached(solver, "a");
+      BitSet depth = reached(solver, "c");
+      assertThat(reached(solver, "a")).isEqualTo(first).isNotEqualTo(depth);
+      assertThat(reached(solver, "c")).isEqualTo(depth);
     }
   }
 
@@ -117,7 +130,7 @@ class BreakpointsTest {
   @ParameterizedTest(name = "{0} answers the same with breakpoints")
   @ValueSource(strings = {"z3:4.14.1", "bitwuzla:0.8.2", "cvc5:1.3.2"})
   void releasesAnswerTheSame(String name) throws IOException {
-    try (Solver counted = Obtainable.open(name, SolverPlacement.COUNTED);
+    try (Solver counted = Obtainable.open(name, SolverPlacement.COUNTED_ONCE);
         Solver usual = Obtainable.open(name)) {
       assertThat(counted.runMode()).endsWith("with a breakpoint at each basic block");
       int more = 0;

@@ -16,13 +16,23 @@ static int length(const char *text) {
 
 static int choose(char c) {
   switch (c) {
-    case 'a': return 10;
-    case 'b': puts("second"); return 20;
-    case 'c': return depth(30);
-    case 'd': puts("fourth"); return 41;
-    case 'e': return length("fifth");
-    case 'f': puts("sixth"); return 6;
-    default: return 7;
+    case 'a':
+      return 10;
+    case 'b':
+      puts("second");
+      return 20;
+    case 'c':
+      return depth(30);
+    case 'd':
+      puts("fourth");
+      return 41;
+    case 'e':
+      return length("fifth");
+    case 'f':
+      puts("sixth");
+      return 6;
+    default:
+      return 7;
   }
 }
 
