@@ -162,20 +162,29 @@ static bool map_counters(struct code *code, const struct self *self) {
   return true;
 }
 
-/* Replaces the code by a copy in shared memory, with the breakpoints. */
-static bool arm(struct code *code) {
-  uint64_t bytes = (code->length + PAGE - 1) & ~(PAGE - 1);
+/*
+ * Copies the code with the breakpoints to shared memory. Returns the copy, which can be executed, or
+ * NULL if the machine forbids that.
+ */
+static void *copy(struct code *code, uint64_t bytes) {
   code->writable = shared_memory(bytes);
   if (code->writable == NULL) {
-    return false;
+    return NULL;
   }
   memcpy(code->writable, code->start, bytes); /* z3_tables.c keeps numbers behind the code */
   for (uint64_t i = 0; i < code->count; i++) {
     code->writable[code->offsets[i]] = BREAKPOINT;
   }
-  /* A size of 0 maps the same memory once more. */
-  void *moved = mremap(code->writable, 0, bytes, MREMAP_MAYMOVE | MREMAP_FIXED, code->start);
-  return moved != MAP_FAILED && mprotect(code->start, bytes, PROT_READ | PROT_EXEC) == 0;
+  void *again = mremap(code->writable, 0, bytes, MREMAP_MAYMOVE); /* maps it a second time */
+  return again == MAP_FAILED || mprotect(again, bytes, PROT_READ | PROT_EXEC) != 0 ? NULL : again;
+}
+
+/* Replaces the code by a copy with breakpoints. Returns whether that is possible. */
+static bool arm(struct code *code, const struct self *self) {
+  uint64_t bytes = (code->length + PAGE - 1) & ~(PAGE - 1);
+  void *copied = copy(code, bytes);
+  return copied != NULL && map_counters(code, self) &&
+         mremap(copied, bytes, bytes, MREMAP_MAYMOVE | MREMAP_FIXED, code->start) != MAP_FAILED;
 }
 
 static uint64_t find(const struct code *code, uint64_t offset) {
@@ -250,7 +259,7 @@ static int add_module(struct dl_phdr_info *info, size_t size, void *data) {
   uint64_t *blocks = instructions == NULL ? NULL : instructions + bytes / sizeof(uint64_t);
   struct self self = self_at(code->start + code->length - 1);
   if (blocks != NULL && scan_functions(code, table, instructions, blocks) &&
-      list(code, instructions, blocks) && map_counters(code, &self) && arm(code)) {
+      list(code, instructions, blocks) && arm(code, &self)) {
     codes_count++;
   }
   free(instructions);
