@@ -85,11 +85,13 @@ class QueryCommandsTest {
 
     assertThat(asked(new AskTactic(), "z3", entry, 0, 0, 1, 0, 18, 7))
         .contains("(apply simplify)\n(check-sat)");
-    assertThat(asked(new AskTactic(), "z3", entry, 1, 1, 0, 1, 0, 2, 0, 1, 1, 1, 0))
+    assertThat(asked(new AskTactic(), "z3", entry, 1, 1, 0, 1, 0, 2, 0, 1, 1, 1, 1, 0))
         .contains("(check-sat-using (then ", " default))")
         .doesNotContain("(check-sat)");
-    assertThat(asked(new AskTactic(), "z3", entry, 1, 1, 0, 1, 0, 2, 0, 1, 1, 0, 1))
+    assertThat(asked(new AskTactic(), "z3", entry, 1, 1, 0, 1, 0, 2, 0, 1, 1, 1, 0, 1))
         .contains(" nlqsat))");
+    assertThat(asked(new AskTactic(), "z3", entry, 1, 2, 0, 1, 0, 7, 0))
+        .contains("(check-sat-using qe2)\n(check-sat)");
     assertThat(Tactics.deciding(EnumSet.of(Feature.CORE, Feature.BIT_VECTORS)))
         .contains("default", "qfbv", "qfufbv", "smt")
         .doesNotContain("nlsat", "qfuf", "sat");

@@ -212,7 +212,7 @@ public final class Settings {
       ROWS.add(
           "self-check",
           SettingType.number("N", "number of entries", 1, MOST_FACTOR),
-          "64",
+          "16",
           "the target checks its own answers (models, cores, proofs) for one in N entries; `1` with"
               + " `--options safe` is a campaign for its proofs"
               + SettingRows.seePage("oracles.md#self-checks-of-solvers"));

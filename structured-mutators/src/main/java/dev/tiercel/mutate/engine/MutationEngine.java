@@ -32,6 +32,13 @@ public final class MutationEngine {
   private static final int RECENT = 64;
   private static final int REMEMBERED = 256; // items in the mutators' memory
 
+  /**
+   * One mutant in this many gets other options first, whatever the scheduler picks then. Options
+   * find little coverage where only statistics guide the search, but open code that no script
+   * reaches under the defaults.
+   */
+  private static final int WITH_OPTIONS = 6;
+
   private final SearchSpace space;
   private final int mostStacked;
   private final Scheduler scheduler;
@@ -44,6 +51,7 @@ public final class MutationEngine {
   private final MutatorMemory mutatorMemory = new MutatorMemory(REMEMBERED);
   private final RecentEntries recent = new RecentEntries(RECENT);
   private final SpellingQuota spellingQuota;
+  private final @Nullable Mutator optionMutator;
 
   /** Creates an engine whose mutators find models by local search only, without a clock. */
   public MutationEngine(SearchSpace space, List<Mutator> mutators, TestCases cases) {
@@ -73,6 +81,8 @@ public final class MutationEngine {
     this.mutators = List.copyOf(mutators);
     this.shrinkers = mutators.stream().filter(Mutator::shrinks).toList();
     this.spellingQuota = new SpellingQuota(mutators);
+    this.optionMutator =
+        mutators.stream().filter(OptionMutation.class::isInstance).findFirst().orElse(null);
   }
 
   /** The search space of the mutants. */
@@ -199,7 +209,15 @@ public final class MutationEngine {
     }
     Entry current = entry;
     Entry evident = entry; // the last ancestor with a witness
-    List<Mutator> by = new ArrayList<>(wanted);
+    List<Mutator> by = new ArrayList<>(wanted + 1);
+    if (mostStacked > 1 && optionMutator != null && context.random().oneIn(WITH_OPTIONS)) {
+      Entry configured = timed(optionMutator, entry, context);
+      if (configured != null) {
+        current = configured;
+        by.add(optionMutator);
+        wanted++;
+      }
+    }
     for (int pick = 0; pick < PICKS; pick++) {
       Mutator mutator =
           spellingQuota.admits(by)

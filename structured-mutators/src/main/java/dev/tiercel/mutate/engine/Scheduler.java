@@ -1,5 +1,6 @@
 package dev.tiercel.mutate.engine;
 
+import dev.tiercel.mutate.MutantDifference;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.RandomSource;
 import java.util.ArrayList;
@@ -34,10 +35,18 @@ public final class Scheduler {
    */
   private static final int HOPELESS = 64;
 
+  /**
+   * Factor on the rate of mutators that change the spelling only. Solvers discard it when they
+   * parse, so the few discoveries of such mutators are mostly those of mutators stacked with them;
+   * where little is left to discover, equal rates would give them a third of all picks.
+   */
+  private static final double SPELLING_WEIGHT = 0.25;
+
   /** Cost of a pick without a mutant, as a fraction of the usual run time. */
   private static final double MISS_COST = 0.2;
 
   private static final class Arm {
+    final double weight;
     double discoveries; // discounted
     double seconds; // discounted
     long picks;
@@ -45,6 +54,11 @@ public final class Scheduler {
     long runs;
     long paid;
     long features;
+
+    Arm(Mutator mutator) {
+      weight =
+          mutator.greatestAlteration() == MutantDifference.SPELLING ? SPELLING_WEIGHT : 1;
+    }
 
     boolean isHopeless() {
       return runs == 0 && misses >= HOPELESS;
@@ -102,7 +116,7 @@ public final class Scheduler {
     this.mutators = List.copyOf(mutators);
     this.arms = new Arm[mutators.size()];
     for (int i = 0; i < arms.length; i++) {
-      arms[i] = new Arm();
+      arms[i] = new Arm(mutators.get(i));
       byMutator.put(mutators.get(i), arms[i]);
     }
   }
@@ -144,7 +158,9 @@ public final class Scheduler {
         continue;
       }
       double rate =
-          GammaSamples.sample(random, 1 + arms[i].discoveries) / (usualSeconds + arms[i].seconds);
+          arms[i].weight
+              * GammaSamples.sample(random, 1 + arms[i].discoveries)
+              / (usualSeconds + arms[i].seconds);
       if (rate > bestRate) {
         best = i;
         bestRate = rate;

@@ -7,12 +7,15 @@ import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.theory.dialect.DialectFeature;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides a check by a tactic, or applies one before it: a single tactic, or several in sequence.
+ * Decides a check by a tactic, or applies one before it: a single tactic, or several in sequence. A
+ * check that a tactic decides takes the place of another or precedes it, so that the answers of
+ * both are known and the second starts from the state that the first leaves behind.
  */
 @MutatorInfo(
     name = "question.tactic",
@@ -20,6 +23,8 @@ import org.jspecify.annotations.Nullable;
         "decides a check by tactics, or applies tactics before it, if the target supports it",
     preserves = PreservedProperty.MODELS)
 public final class AskTactic implements Mutator {
+  private static final int WAYS = 3;
+
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     Script script = entry.script();
@@ -34,9 +39,12 @@ public final class AskTactic implements Mutator {
       return null;
     }
     TacticMaker tactics = new TacticMaker(random);
+    int way = random.below(WAYS);
+    if (way == 0) {
+      return entry.withScript(script.inserting(check, tactics.applied()));
+    }
+    Command deciding = tactics.deciding(ScriptIndex.of(entry).features());
     return entry.withScript(
-        random.coin()
-            ? script.inserting(check, tactics.applied())
-            : script.with(check, tactics.deciding(ScriptIndex.of(entry).features())));
+        way == 1 ? script.with(check, deciding) : script.inserting(check, deciding));
   }
 }

@@ -12,6 +12,7 @@ public record TacticMaker(RandomSource random) {
   private static final int MOST = 3; // in sequence
   private static final int MOST_FLAGS = 3;
   private static final int UNFIT = 8; // one in so many uses any deciding tactic
+  private static final int OPEN = 5; // one in so many ends without a deciding tactic
 
   /** Returns {@code (apply t)} of one or more tactics, mostly ones that preserve equivalence. */
   public Command applied() {
@@ -23,12 +24,18 @@ public record TacticMaker(RandomSource random) {
 
   /**
    * Returns {@code (check-sat-using (then t ... d))}, where the last tactic decides. It usually
-   * fits the features of the goal: others answer {@code unknown}, which cannot be judged.
+   * fits the features of the goal: others answer {@code unknown}, which cannot be judged. Some have
+   * no deciding tactic: a goal that the others rewrite to true or false is decided by them.
    *
    * @param used the features of the goal
    */
   public Command deciding(Set<Feature> used) {
-    String steps = steps(1 + random.below(MOST), false);
+    int count = 1 + random.below(MOST);
+    String steps = steps(count, false);
+    if (random.oneIn(OPEN)) {
+      return command(
+          "check-sat-using", count == 1 ? steps.substring(1) : "(then" + steps + ")");
+    }
     List<String> last = random.oneIn(UNFIT) ? Tactics.DECIDING : Tactics.deciding(used);
     return command("check-sat-using", "(then" + steps + " " + random.pick(last) + ")");
   }

@@ -12,6 +12,8 @@ import dev.tiercel.mutate.assertion.SplitAssertion;
 import dev.tiercel.mutate.assertion.SwapAssertions;
 import dev.tiercel.mutate.crossover.AssertionCrossover;
 import dev.tiercel.mutate.declaration.DropDeclarations;
+import dev.tiercel.mutate.declaration.IntroduceDefinition;
+import dev.tiercel.mutate.declaration.RecursiveCall;
 import dev.tiercel.mutate.diver.Diver;
 import dev.tiercel.mutate.falcon.OptionCrossover;
 import dev.tiercel.mutate.falcon.OptionMutation;
@@ -88,6 +90,8 @@ public final class MutatorRegistry {
           new AssumeAssertion(),
           new ObjectiveMutation(),
           new DropDeclarations(),
+          new IntroduceDefinition(),
+          new RecursiveCall(),
           new AssertionCrossover(),
           Storm.defaultForm(),
           Storm.paper(),

@@ -79,7 +79,7 @@ class MutationEngineTest {
     MutationEngine mutationEngine = Engines.all();
     List<byte[]> parents = new ArrayList<>();
     Scripts.many().forEach(e -> parents.add(EntryCodec.encode(e)));
-    for (int seed = 0; seed < 4_000; seed++) {
+    for (int seed = 0; seed < 6_000; seed++) {
       TestCase mutant = mutationEngine.mutate(parents.get(seed % parents.size()), 1 << 14, seed);
       if (mutant != null) {
         // Only another mutator is rewarded, so that spelling mutators are only picked by the
