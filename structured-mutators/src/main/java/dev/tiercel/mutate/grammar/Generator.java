@@ -20,11 +20,22 @@ import java.util.Set;
  */
 public final class Generator {
   private static final int QUESTIONS = 6; // each optional query is in one swarm in 12
-  private static final int SCRIPTS = 32; // per swarm
-  private static final int FEATURED = 8;
-  private static final int MOST_OTHERS = 32;
+
+  /**
+   * The size of swarms.
+   *
+   * @param scripts number of scripts of a swarm
+   * @param featured largest number of featured rows
+   * @param others largest number of other rows
+   * @param small whether formulas are small
+   */
+  private record SwarmSize(int scripts, int featured, int others, boolean small) {}
+
+  private static final SwarmSize USUAL = new SwarmSize(32, 8, 32, false);
+  private static final SwarmSize SMALL = new SwarmSize(8, 3, 10, true);
 
   private final Grammar grammar;
+  private final SwarmSize size;
   private final RandomSource random;
   private final List<Operator> deck = new ArrayList<>();
   private List<Operator> dealt = List.of();
@@ -33,14 +44,28 @@ public final class Generator {
 
   /** Creates a generator whose scripts depend on the grammar and the seed alone. */
   public Generator(Grammar grammar, long seed) {
+    this(grammar, seed, USUAL);
+  }
+
+  /**
+   * Returns a generator of small formulas from small swarms: few rows, of which each is used often,
+   * and few constants, so that one occurs several times. Most reported bugs are shown by such
+   * scripts.
+   */
+  public static Generator ofSmallScripts(Grammar grammar, long seed) {
+    return new Generator(grammar, seed, SMALL);
+  }
+
+  private Generator(Grammar grammar, long seed, SwarmSize size) {
     this.grammar = grammar;
+    this.size = size;
     this.random = new SplitMixRandom(seed);
     this.swarm = nextSwarm();
   }
 
   /** Returns the next script, with a witness if a random model satisfies it. */
   public Entry next() {
-    if (turn == SCRIPTS) {
+    if (turn == size.scripts()) {
       swarm = nextSwarm();
       turn = 0;
     }
@@ -58,7 +83,7 @@ public final class Generator {
       Collection<Operator> rows,
       Set<ScriptConstruct> scriptConstructs,
       RandomSource random) {
-    return SwarmMaker.draw(grammar, rows, List.of(), scriptConstructs, random);
+    return SwarmMaker.draw(grammar, rows, List.of(), scriptConstructs, false, random);
   }
 
   /**
@@ -79,26 +104,34 @@ public final class Generator {
         others.add(row);
       }
     }
-    while (others.size() > MOST_OTHERS) {
+    while (others.size() > size.others()) {
       others.remove(random.below(others.size()));
     }
-    return SwarmMaker.draw(grammar, dealt, others, scriptConstructs(), random);
+    return SwarmMaker.draw(grammar, dealt, others, scriptConstructs(), size.small(), random);
   }
 
-  /** Deals rows of a few theories; the first card determines the first theory. */
+  /**
+   * Deals rows of a few theories. The first card determines the first theory; small swarms draw it
+   * uniformly, since arithmetic has few rows, but as many bugs as theories of a hundred rows.
+   */
   private Set<Feature> deal() {
     if (deck.isEmpty()) {
       deck.addAll(grammar.rows());
       shuffle();
     }
-    Set<Feature> about = EnumSet.of(deck.get(0).feature());
     List<Feature> all = List.copyOf(grammar.features());
+    Set<Feature> about =
+        EnumSet.of(size.small() ? random.pick(all) : deck.get(0).feature());
     for (int i = random.below(3); i > 0; i--) {
       about.add(random.pick(all));
     }
+    if (deck.stream().noneMatch(row -> about.contains(row.feature()))) {
+      grammar.rows().stream().filter(row -> about.contains(row.feature())).forEach(deck::add);
+      shuffle();
+    }
     List<Operator> hand = new ArrayList<>();
     for (Operator row : deck) {
-      if (hand.size() < FEATURED && about.contains(row.feature())) {
+      if (hand.size() < size.featured() && about.contains(row.feature())) {
         hand.add(row);
       }
     }

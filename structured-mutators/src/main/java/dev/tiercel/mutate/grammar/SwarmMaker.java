@@ -68,12 +68,14 @@ final class SwarmMaker {
    * @param featured the rows that its scripts feature in turn
    * @param others further rows that its terms may use
    * @param scriptConstructs constructs that its scripts may use, other than applications
+   * @param small whether its formulas are a few applications over one or two constants of a sort
    */
   static Swarm draw(
       Grammar grammar,
       Collection<Operator> featured,
       Collection<Operator> others,
       Set<ScriptConstruct> scriptConstructs,
+      boolean small,
       RandomSource random) {
     EnumSet<Feature> about = EnumSet.of(Feature.CORE);
     featured.forEach(row -> about.add(row.feature()));
@@ -93,7 +95,7 @@ final class SwarmMaker {
     }
     featured.forEach(row -> maker.add(row, true));
     others.forEach(row -> maker.add(row, false));
-    return maker.swarm();
+    return maker.swarm(small);
   }
 
   /**
@@ -137,15 +139,19 @@ final class SwarmMaker {
     }
   }
 
-  private Swarm swarm() {
+  private Swarm swarm(boolean small) {
+    int constants = small ? 2 : 3;
     for (Sort sort : pool.sorts()) {
-      for (int i = sort == Sort.REG_LAN ? 0 : 1 + random.below(3); i > 0; i--) {
+      for (int i = sort == Sort.REG_LAN ? 0 : 1 + random.below(constants); i > 0; i--) {
         words.constant(sort);
       }
     }
     Swarm.TermParameters habits =
-        new Swarm.TermParameters(
-            0.1 + 0.4 * random.unit(), 2 + random.below(5), 6 + random.below(30));
+        small
+            ? new Swarm.TermParameters(
+                0.1 + 0.4 * random.unit(), 2 + random.below(3), 3 + random.below(8))
+            : new Swarm.TermParameters(
+                0.1 + 0.4 * random.unit(), 2 + random.below(5), 6 + random.below(30));
     Swarm plain = swarm(habits);
     if (!scriptConstructs.contains(ScriptConstruct.DEFINITION)) {
       return plain;

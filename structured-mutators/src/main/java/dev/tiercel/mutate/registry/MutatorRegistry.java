@@ -19,6 +19,7 @@ import dev.tiercel.mutate.falcon.OptionCrossover;
 import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.mutate.falcon.OptionReset;
 import dev.tiercel.mutate.falcon.ToggleApiCallMode;
+import dev.tiercel.mutate.grammar.GeneratedScript;
 import dev.tiercel.mutate.grammar.TypeFuzz;
 import dev.tiercel.mutate.histfuzz.FilledSubformula;
 import dev.tiercel.mutate.histfuzz.JoinedEntries;
@@ -78,6 +79,7 @@ public final class MutatorRegistry {
           new ReplaceTerm(),
           new ApplyOperator(),
           new TypeFuzz(),
+          new GeneratedScript(),
           new HoistTerm(),
           new EditArguments(),
           new DropAssertion(),
