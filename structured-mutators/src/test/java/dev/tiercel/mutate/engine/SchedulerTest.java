@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutantDifference;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.PreservedProperty;
@@ -55,6 +56,43 @@ class SchedulerTest {
     int[] picks = picks(5000, new int[] {5, 100, 5, 5}, new int[] {10, 10, 10, 10});
 
     assertThat(picks[1]).isGreaterThan(3000);
+  }
+
+  private record Spelling(String name) implements Mutator {
+    @Override
+    public String description() {
+      return name;
+    }
+
+    @Override
+    public PreservedProperty preserves() {
+      return PreservedProperty.MODELS;
+    }
+
+    @Override
+    public MutantDifference greatestAlteration() {
+      return MutantDifference.SPELLING;
+    }
+
+    @Override
+    public @Nullable Entry mutate(Entry entry, MutationContext context) {
+      return null;
+    }
+  }
+
+  @Test
+  void mutatorsOfSpellingArePickedLessWhereNothingIsDiscovered() {
+    List<Mutator> both = List.of(new Named("script"), new Spelling("spelling"));
+    Scheduler scheduler = new Scheduler(both);
+    RandomSource random = new SplitMixRandom(3);
+    int spelled = 0;
+    for (int i = 0; i < 4_000; i++) {
+      Mutator mutator = scheduler.pick(random);
+      spelled += mutator instanceof Spelling ? 1 : 0;
+      scheduler.credit(List.of(mutator), 0, 1_000_000);
+    }
+
+    assertThat(spelled).isBetween(4_000 / 8, 4_000 * 2 / 5);
   }
 
   @Test
