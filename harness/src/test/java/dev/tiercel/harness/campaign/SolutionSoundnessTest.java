@@ -134,8 +134,14 @@ class SolutionSoundnessTest {
     assertThat(refuted).isGreaterThan(carried / 2);
   }
 
+  /** z3 ignores recursive definitions in some logics (z3-wrong-sat-recursive-definition-in-auflia). */
   private static Run run(Solver solver, Entry entry) {
-    return solver.run(new Job(entry.toString(), Patience.withBoundedWork(solver), Patience.AMPLE));
+    String script = entry.toString();
+    String widened =
+        script.contains("(define-fun-rec ")
+            ? script.replaceFirst("\\(set-logic \\w+\\)", "(set-logic ALL)")
+            : script;
+    return solver.run(new Job(widened, Patience.withBoundedWork(solver), Patience.AMPLE));
   }
 
   private static Solver open(String name) {
