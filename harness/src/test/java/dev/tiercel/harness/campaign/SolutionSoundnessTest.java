@@ -134,7 +134,9 @@ class SolutionSoundnessTest {
     assertThat(refuted).isGreaterThan(carried / 2);
   }
 
-  /** z3 ignores recursive definitions in some logics (z3-wrong-sat-recursive-definition-in-auflia). */
+  /**
+   * z3 ignores recursive definitions in some logics (z3-wrong-sat-recursive-definition-in-auflia).
+   */
   private static Run run(Solver solver, Entry entry) {
     String script = entry.toString();
     String widened =

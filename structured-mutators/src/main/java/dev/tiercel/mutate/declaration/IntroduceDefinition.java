@@ -46,8 +46,7 @@ public final class IntroduceDefinition implements Mutator {
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
     RandomSource random = context.random();
-    TermPosition position =
-        TermPositions.find(index, random, p -> mayBeDefined(index.script(), p));
+    TermPosition position = TermPositions.find(index, random, p -> mayBeDefined(index.script(), p));
     if (position == null) {
       return null;
     }
@@ -148,8 +147,7 @@ public final class IntroduceDefinition implements Mutator {
         && symbol.parameters().isEmpty()
         && isValueSort(symbol.result())
         && index.symbols().isVisible(symbol, command)) {
-      parameters.putIfAbsent(
-          App.constant(symbol), Var.of(index.freshName("p0"), symbol.result()));
+      parameters.putIfAbsent(App.constant(symbol), Var.of(index.freshName("p0"), symbol.result()));
     }
   }
 }

@@ -39,8 +39,7 @@ public final class RecursiveCall implements Mutator {
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
     RandomSource random = context.random();
-    TermPosition position =
-        TermPositions.find(index, random, p -> mayBeCall(index.script(), p));
+    TermPosition position = TermPositions.find(index, random, p -> mayBeCall(index.script(), p));
     if (position == null) {
       return null;
     }

@@ -56,8 +56,7 @@ public final class Scheduler {
     long features;
 
     Arm(Mutator mutator) {
-      weight =
-          mutator.greatestAlteration() == MutantDifference.SPELLING ? SPELLING_WEIGHT : 1;
+      weight = mutator.greatestAlteration() == MutantDifference.SPELLING ? SPELLING_WEIGHT : 1;
     }
 
     boolean isHopeless() {

@@ -29,8 +29,7 @@ public final class GeneratedScript implements Mutator {
                 GeneratedScript.class,
                 Generator.class,
                 () ->
-                    Generator.ofSmallScripts(
-                        Grammar.of(context.space()), context.random().bits()));
+                    Generator.ofSmallScripts(Grammar.of(context.space()), context.random().bits()));
     Entry made = generator.next();
     Entry mutant = entry.withScript(made.script()).withWitness(made.witness());
     return made.expected() == null ? mutant : mutant.withExpected(made.expected());

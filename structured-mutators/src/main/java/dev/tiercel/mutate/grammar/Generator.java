@@ -120,8 +120,7 @@ public final class Generator {
       shuffle();
     }
     List<Feature> all = List.copyOf(grammar.features());
-    Set<Feature> about =
-        EnumSet.of(size.small() ? random.pick(all) : deck.get(0).feature());
+    Set<Feature> about = EnumSet.of(size.small() ? random.pick(all) : deck.get(0).feature());
     for (int i = random.below(3); i > 0; i--) {
       about.add(random.pick(all));
     }

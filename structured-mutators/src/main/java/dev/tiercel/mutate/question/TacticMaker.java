@@ -33,8 +33,7 @@ public record TacticMaker(RandomSource random) {
     int count = 1 + random.below(MOST);
     String steps = steps(count, false);
     if (random.oneIn(OPEN)) {
-      return command(
-          "check-sat-using", count == 1 ? steps.substring(1) : "(then" + steps + ")");
+      return command("check-sat-using", count == 1 ? steps.substring(1) : "(then" + steps + ")");
     }
     List<String> last = random.oneIn(UNFIT) ? Tactics.DECIDING : Tactics.deciding(used);
     return command("check-sat-using", "(then" + steps + " " + random.pick(last) + ")");
