@@ -6,10 +6,10 @@ import dev.tiercel.harness.feedback.CoverageMap;
 import dev.tiercel.harness.feedback.EdgeNumbers;
 import dev.tiercel.harness.feedback.FeatureNumbers;
 import dev.tiercel.harness.feedback.Feedback;
-import dev.tiercel.harness.feedback.FeedbackProgress;
 import dev.tiercel.harness.feedback.JvmFeedback;
 import dev.tiercel.harness.feedback.NativeFeedback;
 import dev.tiercel.harness.feedback.SeedFeedback;
+import dev.tiercel.harness.focus.ChangeFeedback;
 import dev.tiercel.harness.focus.FocusObserver;
 import dev.tiercel.harness.fuzz.CounterRegion;
 import dev.tiercel.harness.monitor.CampaignEvent.EdgesCounted;
@@ -105,7 +105,7 @@ final class FeedbackFactory {
               solverPool.target(), solverPool.adaptiveTimeout().isTimed(), coverageMap, journal));
     }
     if (focusObserver.hasFocus()) {
-      parts.add(progress(focusObserver));
+      parts.add(ofFocus(solverPool.target(), coverageMap));
     }
     return Feedback.all(parts);
   }
@@ -128,24 +128,19 @@ final class FeedbackFactory {
     return part.hasFocus() ? place -> part.recordEdge(edge.applyAsInt(place)) : place -> {};
   }
 
-  /** Returns a feedback that only reports how much of the change is reached. */
-  private static Feedback progress(FocusObserver focusObserver) {
-    return new Feedback() {
-      @Override
-      public int report(Entry entry, List<Answer> answers) {
-        return 0;
-      }
-
-      @Override
-      public boolean guidesSearch() {
-        return false;
-      }
-
-      @Override
-      public FeedbackProgress progress() {
-        return FeedbackProgress.words(focusObserver.progress().text());
-      }
-    };
+  /**
+   * Returns the feedback of the focus. Without edges, the places of features belong to answers, and
+   * no execution is known to reach the change.
+   */
+  private Feedback ofFocus(Solver target, CoverageMap coverageMap) {
+    boolean guides = settings.get(Settings.FEEDBACK) && countsEdges(target);
+    IntConsumer sink =
+        guides
+            ? coverageMap.sinkFor(
+                CoverageMap.FEATURES,
+                new CounterRegion(CounterRegion.FEATURES, ChangeFeedback.PLACES)::mark)
+            : place -> {};
+    return new ChangeFeedback(focusObserver, sink);
   }
 
   private Feedback answers(Solver target, boolean timed, CoverageMap coverageMap, Journal journal)

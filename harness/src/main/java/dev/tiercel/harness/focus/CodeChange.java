@@ -30,6 +30,9 @@ public record CodeChange(
   /** Stands in a set of lines for every line. */
   static final int WHOLE = 0;
 
+  /** Names of C++ functions have it before and between their own parts. */
+  private static final String ANONYMOUS = "(anonymous namespace)";
+
   private static final Pattern HUNK =
       Pattern.compile("@@ -\\d+(?:,\\d+)? \\+(\\d+)(?:,(\\d+))? @@(.*)");
   private static final Pattern NAME = Pattern.compile("([\\w:~.]+)\\s*\\(");
@@ -234,8 +237,10 @@ public record CodeChange(
 
   /** Returns a function's name without its arguments and suffixes of the compiler. */
   static String bare(String name) {
-    int end =
-        name.startsWith("(anonymous namespace)::") ? name.indexOf('(', 22) : name.indexOf('(');
+    int end = name.indexOf('(');
+    while (end >= 0 && name.startsWith(ANONYMOUS, end)) {
+      end = name.indexOf('(', end + ANONYMOUS.length());
+    }
     String bare = end < 0 ? name : name.substring(0, end);
     return bare.replaceFirst("\\.(cold|part|isra|constprop|llvm)\\..*$|\\.cold$", "");
   }

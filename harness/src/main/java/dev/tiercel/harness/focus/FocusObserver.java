@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class FocusObserver {
   /**
    * Number of executions without progress towards the focus after which the directed share
-   * decreases.
+   * decreases, until all of the focus is reached.
    */
   private static final double STALE = 400;
 
@@ -57,12 +57,13 @@ public final class FocusObserver {
   private final BitSet ever = new BitSet(); // edges near the change that were reached
   private float[] weights = new float[0];
   private @Nullable NameSimilarity
-      nameSimilarity; // with the changed functions that are not reached
+      nameSimilarity; // with the changed functions that are not reached, or with all
   private int[] keepers = new int[0]; // by edge, number of kept inputs that reach it
   private int[] near = new int[1 << 8];
   private int count; // length of the valid part of near
   private double gain;
   private int stale; // executions since the last progress
+  private boolean executedChange; // whether the execution reached a changed edge
   private final PriorityQueue<Double> best = new PriorityQueue<>(); // promises of the best seeds
   private boolean weightsStale; // whether a function was reached since the weights were computed
 
@@ -106,20 +107,33 @@ public final class FocusObserver {
 
   /**
    * Returns the share of the campaign's choices directed at the focus. It decreases while no
-   * execution comes nearer, since the search is then probably in the wrong place.
+   * execution comes nearer, since the search is then probably in the wrong place, and is whole once
+   * all of the focus is reached, since varying what executes the change is then the right search.
    */
   public double share() {
-    return share * Math.max(LEAST_SHARE, Math.min(1, STALE / Math.max(1, stale)));
+    return isReached()
+        ? share
+        : share * Math.max(LEAST_SHARE, Math.min(1, STALE / Math.max(1, stale)));
   }
 
-  /** Whether choices are directed at functions that are not reached yet. */
+  /** Whether choices are directed at the focus. */
   public boolean aims() {
-    return share > 0 && reached.cardinality() < changed.cardinality();
+    return share > 0 && !changed.isEmpty();
+  }
+
+  /** Whether every function of the focus is reached. */
+  private boolean isReached() {
+    return reached.cardinality() == changed.cardinality();
+  }
+
+  /** Whether the execution reached a changed edge that not every script reaches. */
+  public boolean executedChange() {
+    return executedChange;
   }
 
   /**
-   * Returns a score of how likely a script is to reach functions that are not reached yet, by its
-   * words.
+   * Returns a score of how likely a script is to reach functions that are not reached yet, or any
+   * if all are, by its words.
    *
    * @param features the script's features
    * @return 0 if no word matches
@@ -158,10 +172,11 @@ public final class FocusObserver {
     stale = gain > 0 ? 0 : stale + 1;
     count = 0;
     gain = 0;
+    executedChange = false;
     if (weightsStale && focus != null) {
       weightsStale = false;
       weights = CallDistance.weights(focus.functions(), reached);
-      nameSimilarity = new NameSimilarity(focus, reached);
+      nameSimilarity = new NameSimilarity(focus, isReached() ? new BitSet() : reached);
     }
   }
 
@@ -178,6 +193,7 @@ public final class FocusObserver {
       gain += weights[edge];
     }
     if (functionOf[edge] >= 0) {
+      executedChange |= reachedBy.get(edge);
       reach(edge);
     }
   }

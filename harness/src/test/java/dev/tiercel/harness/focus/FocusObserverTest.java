@@ -118,13 +118,24 @@ class FocusObserverTest {
   }
 
   @Test
-  void reachedTargetIsRemoved() {
-    assertThat(watch.aims()).isTrue();
+  void reachedFocusIsStillAimedAt() {
     assertThat(watch.promise(Set.of("bvurem"))).isPositive();
-    run(7);
+    for (int i = 0; i < 1_000; i++) {
+      run(0, 4, 7);
+    }
+    assertThat(watch.aims()).isTrue();
+    assertThat(watch.share()).as("whole, although nothing new is reached").isEqualTo(0.75);
+    assertThat(watch.promise(Set.of("bvurem"))).isPositive();
+  }
+
+  @Test
+  void executionOfTheChangeIsKnownUntilTheNextOne() {
+    run(0, 6);
+    assertThat(watch.executedChange()).as("its function, not its edge").isFalse();
+    run(0, 7);
+    assertThat(watch.executedChange()).isTrue();
     watch.begin();
-    assertThat(watch.aims()).isFalse();
-    assertThat(watch.promise(Set.of("bvurem"))).isZero();
+    assertThat(watch.executedChange()).isFalse();
   }
 
   @Test
