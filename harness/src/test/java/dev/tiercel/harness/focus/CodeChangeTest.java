@@ -128,4 +128,14 @@ class CodeChangeTest {
     assertThatThrownBy(() -> new CodeChangeReader(folder).read("missing.patch"))
         .hasMessageContaining("There is no patch missing.patch");
   }
+
+  @Test
+  void functionsKeepTheirNamesInAnonymousNamespaces() {
+    assertThat(CodeChange.bare("a::(anonymous namespace)::is_sext(a::Node const&)"))
+        .isEqualTo("a::(anonymous namespace)::is_sext");
+    assertThat(CodeChange.bare("(anonymous namespace)::is_sext(int)"))
+        .isEqualTo("(anonymous namespace)::is_sext");
+    assertThat(CodeChange.bare("a::is_sext((anonymous namespace)::T) [clone .cold]"))
+        .isEqualTo("a::is_sext");
+  }
 }

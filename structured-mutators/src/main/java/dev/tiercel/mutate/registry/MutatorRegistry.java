@@ -1,6 +1,7 @@
 package dev.tiercel.mutate.registry;
 
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.assertion.AssertDistinct;
 import dev.tiercel.mutate.assertion.AssumeAssertion;
 import dev.tiercel.mutate.assertion.DropAssertion;
 import dev.tiercel.mutate.assertion.DuplicateAssertion;
@@ -42,6 +43,7 @@ import dev.tiercel.mutate.question.AskReachability;
 import dev.tiercel.mutate.question.AskSimplify;
 import dev.tiercel.mutate.question.AskTactic;
 import dev.tiercel.mutate.question.AskTimeoutCore;
+import dev.tiercel.mutate.question.AskValues;
 import dev.tiercel.mutate.replace.ApplyOperator;
 import dev.tiercel.mutate.replace.EditArguments;
 import dev.tiercel.mutate.replace.HoistTerm;
@@ -85,6 +87,7 @@ public final class MutatorRegistry {
           new DropAssertion(),
           new DuplicateAssertion(),
           new NegateAssertion(),
+          new AssertDistinct(),
           new MergeAssertions(),
           new SplitAssertion(),
           new SwapAssertions(),
@@ -109,6 +112,7 @@ public final class MutatorRegistry {
           new OptionReset(),
           new OptionCrossover(),
           new ToggleApiCallMode(),
+          new AskValues(),
           new AskSimplify(),
           new AskTactic(),
           new AskInterpolants(),

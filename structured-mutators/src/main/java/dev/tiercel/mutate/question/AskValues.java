@@ -1,0 +1,75 @@
+package dev.tiercel.mutate.question;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.ExpectedAnswer;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
+import dev.tiercel.mutate.PreservedProperty;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.script.Annotations;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Adds {@code get-value} of terms of the script and of equalities between two of them. The
+ * equalities are new to the solver, which has to compute them from its model: solvers compare
+ * values there that have several forms, such as arrays.
+ */
+@MutatorInfo(
+    name = "question.values",
+    description = "queries the values of terms and of equalities between terms of the script",
+    preserves = PreservedProperty.MODELS)
+public final class AskValues implements Mutator {
+  private static final Operator EQUAL = Theories.named("=").get(0);
+
+  /** Maximum number of terms of a query, and of queries in a script. */
+  private static final int MOST = 4;
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    RandomSource random = context.random();
+    Script script = entry.script();
+    int check = QueryCommands.check(script, random.coin());
+    boolean enough =
+        script.commands().stream().filter(Command.GetValue.class::isInstance).count() >= MOST;
+    if (check < 0 || enough || entry.expected() == ExpectedAnswer.UNSAT) {
+      return null;
+    }
+    ScriptIndex index = ScriptIndex.of(entry);
+    List<Sort> sorts = new ArrayList<>(index.sorts());
+    sorts.removeIf(sort -> sort.isFunction() || sort.equals(Sort.REG_LAN));
+    List<Term> terms = new ArrayList<>();
+    for (int i = 1 + random.below(MOST); i > 0 && !sorts.isEmpty(); i--) {
+      Sort sort = random.pick(sorts);
+      Term term = closed(index, sort, random);
+      Term other = random.coin() ? closed(index, sort, random) : null;
+      Term wanted =
+          term == null || other == null || term.equals(other)
+              ? term
+              : EQUAL.application(term, other);
+      if (wanted != null && context.space().allows(wanted) && !terms.contains(wanted)) {
+        terms.add(wanted);
+      }
+    }
+    return terms.isEmpty()
+        ? null
+        : entry.withScript(
+            QueryCommands.with(
+                script.inserting(check + 1, new Command.GetValue(terms)), ":produce-models"));
+  }
+
+  private static @Nullable Term closed(ScriptIndex index, Sort sort, RandomSource random) {
+    Term[] terms = index.terms(sort);
+    Term term = terms.length == 0 ? null : terms[random.below(terms.length)];
+    return term == null || !term.freeVariables().isEmpty() ? null : Annotations.stripped(term);
+  }
+}
