@@ -50,7 +50,7 @@ final class SwarmMaker {
     this.random = random;
     this.scriptConstructs = scriptConstructs;
     List<Sort> own = new ArrayList<>();
-    if (about.contains(Feature.UNINTERPRETED) && grammar.dialectLimits().allow("declare-sort")) {
+    if (about.contains(Feature.UNINTERPRETED) && grammar.dialectLimits().isUsual("declare-sort")) {
       own.add(words.declareSort());
     }
     List<String> types = new ArrayList<>();

@@ -44,7 +44,8 @@ public final class OperatorSwap implements Mutator {
     return swapped == null ? null : position.replaceIn(entry, swapped);
   }
 
-  private static boolean isSwappable(Term term, OperatorTable table) {
+  /** Whether other operators take the arguments of a term. */
+  static boolean isSwappable(Term term, OperatorTable table) {
     return term instanceof App app
         && app.function().as() == null
         && app.symbol() instanceof Operator operator
@@ -52,7 +53,8 @@ public final class OperatorSwap implements Mutator {
             || (app.arity() > 0 && table.peers(operator).length > 0));
   }
 
-  private static @Nullable Term swap(
+  /** Returns an application with another operator; {@code null} if none was drawn. */
+  static @Nullable Term swap(
       App app, ScriptIndex index, OperatorTable table, RandomSource random) {
     Operator operator = (Operator) app.symbol();
     Term[] arguments = app.children();

@@ -30,6 +30,7 @@ import dev.tiercel.mutate.histfuzz.SkeletonConstruction;
 import dev.tiercel.mutate.horn.HornRules;
 import dev.tiercel.mutate.horn.HornStep;
 import dev.tiercel.mutate.horn.IntermediatePredicate;
+import dev.tiercel.mutate.opfuzz.CompareOperators;
 import dev.tiercel.mutate.opfuzz.OperatorSwap;
 import dev.tiercel.mutate.opfuzz.QuantifierSwap;
 import dev.tiercel.mutate.question.AskBlocked;
@@ -75,6 +76,7 @@ public final class MutatorRegistry {
       with(
           List.of(SkeletonConstruction.all(), Respelling.all()),
           new OperatorSwap(),
+          new CompareOperators(),
           new QuantifierSwap(),
           new ValueMutation(),
           ValFuzz.withCampaignRefinements(),

@@ -41,6 +41,7 @@ public final class DialectLimits {
   private final Set<String> formats = new HashSet<>();
   private final Set<String> pairs = new HashSet<>();
   private final Set<String> without = new HashSet<>();
+  private final Set<String> rarely = new HashSet<>();
   private final Set<String> logics = new HashSet<>();
   private final Set<String> noIndices = new HashSet<>();
   private final Set<String> noElements = new HashSet<>();
@@ -85,6 +86,7 @@ public final class DialectLimits {
       case "FORMATS" -> formats.addAll(which);
       case "PAIRS" -> pairs.addAll(which);
       case "WITHOUT" -> without.addAll(which);
+      case "RARELY" -> rarely.addAll(which);
       case "WITHOUT_LOGIC" -> logics.addAll(which);
       case "FLAT_INDICES" -> flatIndices = true;
       case "INDICES" -> noIndices.addAll(which);
@@ -175,6 +177,14 @@ public final class DialectLimits {
   /** Whether scripts may use a keyword: a command, {@code match}, the bars of names. */
   public boolean allow(String keyword) {
     return !without.contains(keyword);
+  }
+
+  /**
+   * Whether most new scripts may use a keyword; one that a solver reads, but answers with {@code
+   * unknown}, is left to seeds and to mutators that need it.
+   */
+  public boolean isUsual(String keyword) {
+    return allow(keyword) && !rarely.contains(keyword);
   }
 
   /** Whether scripts may name the logic. */

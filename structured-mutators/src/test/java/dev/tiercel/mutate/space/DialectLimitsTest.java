@@ -54,7 +54,7 @@ class DialectLimitsTest {
         "boolector | (declare-const a (Array (_ BitVec 2) (_ BitVec 2))) | true",
         "bitwuzla  | (assert (= x (bvadd x y x)))                  | true",
         "bitwuzla  | (assert (! p :named a))                       | true",
-        "bitwuzla  | (declare-sort U 0)                            | false",
+        "bitwuzla  | (declare-sort U 0)                            | true",
         "z3        | (declare-sort U 0)                            | true",
         "cvc5      | (assert (= (set.card s) 1))                   | false",
         "cvc5      | (assert (= (set.card t) 1))                   | true",
@@ -133,5 +133,12 @@ class DialectLimitsTest {
       Script made = generator.next().script();
       assertThat(isAllowed(space.dialectLimits(), nothing, made)).as(made.toString()).isTrue();
     }
+  }
+
+  @Test
+  void keywordsThatASolverDoesNotDecideAreAllowedAndUnusual() {
+    assertThat(DialectLimits.of("bitwuzla").allow("declare-sort")).isTrue();
+    assertThat(DialectLimits.of("bitwuzla").isUsual("declare-sort")).isFalse();
+    assertThat(DialectLimits.of("z3").isUsual("declare-sort")).isTrue();
   }
 }
