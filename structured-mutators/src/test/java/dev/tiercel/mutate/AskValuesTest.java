@@ -44,4 +44,10 @@ class AskValuesTest {
     }
     assertThat(entry.script().toString().split("get-value", -1)).hasSize(5);
   }
+
+  @Test
+  void narrowBitVectorsAreQueriedTogether() {
+    Entry bits = Scripts.entry("(declare-const x (_ BitVec 3))(assert (= x #b010))(check-sat)");
+    assertThat(made(bits)).anyMatch(script -> script.contains("(concat (concat x x) x)"));
+  }
 }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Adds {@code get-value} of terms of the script and of equalities between two of them. The
  * equalities are new to the solver, which has to compute them from its model: solvers compare
- * values there that have several forms, such as arrays.
+ * values there that have several forms, such as arrays, which are therefore preferred.
  */
 @MutatorInfo(
     name = "question.values",
@@ -30,6 +30,14 @@ import org.jspecify.annotations.Nullable;
     preserves = PreservedProperty.MODELS)
 public final class AskValues implements Mutator {
   private static final Operator EQUAL = Theories.named("=").get(0);
+
+  private static final Operator CONCAT = Theories.named("concat").get(0);
+
+  /**
+   * One bit-vector in this many is concatenated with others: scripts over narrow ones, which are
+   * fast, have few values of more than a byte.
+   */
+  private static final int WIDENED = 3;
 
   /** Maximum number of terms of a query, and of queries in a script. */
   private static final int MOST = 4;
@@ -47,15 +55,12 @@ public final class AskValues implements Mutator {
     ScriptIndex index = ScriptIndex.of(entry);
     List<Sort> sorts = new ArrayList<>(index.sorts());
     sorts.removeIf(sort -> sort.isFunction() || sort.equals(Sort.REG_LAN));
+    List<Sort> arrays = sorts.stream().filter(Sort::isArray).toList();
     List<Term> terms = new ArrayList<>();
     for (int i = 1 + random.below(MOST); i > 0 && !sorts.isEmpty(); i--) {
-      Sort sort = random.pick(sorts);
+      Sort sort = random.pick(arrays.isEmpty() || random.coin() ? sorts : arrays);
       Term term = closed(index, sort, random);
-      Term other = random.coin() ? closed(index, sort, random) : null;
-      Term wanted =
-          term == null || other == null || term.equals(other)
-              ? term
-              : EQUAL.application(term, other);
+      Term wanted = term == null ? null : query(term, index, random);
       if (wanted != null && context.space().allows(wanted) && !terms.contains(wanted)) {
         terms.add(wanted);
       }
@@ -65,6 +70,20 @@ public final class AskValues implements Mutator {
         : entry.withScript(
             QueryCommands.with(
                 script.inserting(check + 1, new Command.GetValue(terms)), ":produce-models"));
+  }
+
+  /** Returns a term, its equality with another, or several bit-vectors as one. */
+  private static @Nullable Term query(Term term, ScriptIndex index, RandomSource random) {
+    if (term.sort().isBitVec() && random.oneIn(WIDENED)) {
+      Term wide = term;
+      for (int i = 1 + random.below(MOST); i > 0 && wide != null; i--) {
+        Term part = closed(index, term.sort(), random);
+        wide = part == null ? wide : CONCAT.application(wide, part);
+      }
+      return wide;
+    }
+    Term other = random.coin() ? closed(index, term.sort(), random) : null;
+    return other == null || term.equals(other) ? term : EQUAL.application(term, other);
   }
 
   private static @Nullable Term closed(ScriptIndex index, Sort sort, RandomSource random) {

@@ -47,6 +47,7 @@ import dev.tiercel.mutate.question.AskTimeoutCore;
 import dev.tiercel.mutate.question.AskValues;
 import dev.tiercel.mutate.replace.ApplyOperator;
 import dev.tiercel.mutate.replace.EditArguments;
+import dev.tiercel.mutate.replace.ExpandDefinition;
 import dev.tiercel.mutate.replace.HoistTerm;
 import dev.tiercel.mutate.replace.ReplaceTerm;
 import dev.tiercel.mutate.spelling.Annotation;
@@ -85,6 +86,7 @@ public final class MutatorRegistry {
           new TypeFuzz(),
           new GeneratedScript(),
           new HoistTerm(),
+          new ExpandDefinition(),
           new EditArguments(),
           new DropAssertion(),
           new DuplicateAssertion(),
