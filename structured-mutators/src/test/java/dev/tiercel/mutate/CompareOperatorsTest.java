@@ -49,4 +49,10 @@ class CompareOperatorsTest {
     assertThat(made(Scripts.asserting("(forall ((i Int)) (> (+ i 1) i))")))
         .noneMatch(script -> script.matches("(?s).*\\(assert \\((=|distinct) [^\\n]*\\bi\\b.*"));
   }
+
+  @Test
+  void argumentsBecomeOppositeValues() {
+    assertThat(made(FLOATS))
+        .anyMatch(script -> script.contains("(fp.max (_ +zero 5 11) (fp.neg (_ +zero 5 11)))"));
+  }
 }

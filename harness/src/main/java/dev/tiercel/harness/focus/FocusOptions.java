@@ -15,8 +15,9 @@ import java.util.Set;
 /**
  * Selects options of a solver that probably lead to a change, since much of a solver's code runs
  * only under an option: options that were observed to touch the change or its callers, and options
- * whose names share words with the changed functions, such as {@code nlsat.minimize_conflicts} with
- * {@code nlsat::minimize}.
+ * whose names or values share words with the changed functions or those that lead to them, such as
+ * {@code nlsat.minimize_conflicts} with {@code nlsat::minimize}, and a solver's engine with the
+ * class that calls the change.
  */
 public final class FocusOptions {
   /** Minimum score: that of a word of one function in eight. */
@@ -28,8 +29,11 @@ public final class FocusOptions {
   /** Factor on that score for each call between the touched code and the change. */
   private static final double PER_CALL = 0.5;
 
+  /** Factor on the score of a shared word for each call between its function and the change. */
+  private static final double WORDS_PER_CALL = 0.75;
+
   /** Minimum score relative to the best option. */
-  private static final double NEAR_BEST = 0.5;
+  private static final double NEAR_BEST = 0.25;
 
   private static final int MOST = 8;
 
@@ -47,14 +51,16 @@ public final class FocusOptions {
   public static List<OptionSpec> of(
       Focus focus, OptionCatalogue catalogue, Map<String, List<String>> touches) {
     Map<String, Double> near = near(focus, touches.values());
-    NameSimilarity nameSimilarity = new NameSimilarity(focus);
+    NameSimilarity nameSimilarity = new NameSimilarity(focus, WORDS_PER_CALL);
     List<Guess> guesses = new ArrayList<>();
     for (OptionSpec option : catalogue.mutable()) {
       double touched = 0;
       for (String name : touches.getOrDefault(option.name(), List.of())) {
         touched = Math.max(touched, near.getOrDefault(name, 0.0));
       }
-      double score = touched + nameSimilarity.ofName(option.name());
+      double ofValues =
+          option.values().stream().mapToDouble(nameSimilarity::ofName).max().orElse(0);
+      double score = touched + nameSimilarity.ofName(option.name()) + ofValues;
       if (score >= LEAST) {
         guesses.add(new Guess(option, score));
       }

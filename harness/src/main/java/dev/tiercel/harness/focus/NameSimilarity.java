@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -26,20 +27,37 @@ public final class NameSimilarity {
 
   /** Creates a score for the words of the changed functions except those already reached. */
   NameSimilarity(Focus focus, BitSet reached) {
+    this(focus, reached, 0);
+  }
+
+  /**
+   * Creates a score for the words of the changed functions, and of those that lead to them.
+   *
+   * @param perCall factor on the score of a word for each call towards the change
+   */
+  NameSimilarity(Focus focus, double perCall) {
+    this(focus, new BitSet(), perCall);
+  }
+
+  private NameSimilarity(Focus focus, BitSet reached, double perCall) {
+    List<CodeFunction> functions = focus.functions();
     Map<String, Integer> everywhere = new HashMap<>();
-    for (CodeFunction function : focus.functions()) {
+    for (CodeFunction function : functions) {
       words(function).forEach(word -> everywhere.merge(word, 1, Integer::sum));
     }
-    int all = focus.functions().size();
     BitSet wanted = focus.changed();
     wanted.andNot(reached);
-    wanted.stream()
-        .forEach(
-            i -> {
-              for (String word : words(focus.function(i))) {
-                words.put(word, Math.log((double) all / everywhere.getOrDefault(word, 1)));
-              }
-            });
+    int[] distances = CallDistance.distances(functions, wanted);
+    for (int i = 0; i < distances.length; i++) {
+      double factor =
+          distances[i] == 0
+              ? 1
+              : distances[i] == CallDistance.FAR ? 0 : Math.pow(perCall, distances[i]);
+      for (String word : factor > 0 ? words(functions.get(i)) : Set.<String>of()) {
+        double rarity = Math.log((double) functions.size() / everywhere.getOrDefault(word, 1));
+        words.merge(word, factor * rarity, Math::max);
+      }
+    }
   }
 
   private static Set<String> words(CodeFunction function) {

@@ -53,6 +53,18 @@ class FocusOptionsTest {
   }
 
   @Test
+  void anOptionLeadsToWhatSharesWordsWithItsCallersOrByAValue() {
+    assertThat(names(focus("nlsat::solver::lazy", "util::go"), Map.of()))
+        .containsExactly("nlsat.lazy", "nlsat.minimize_conflicts");
+    OptionSpec engine =
+        new OptionSpec(
+            "engine", OptionType.ENUM, "x", null, null, List.of("x", "walk"), Level.REGULAR, null);
+    OptionCatalogue catalogue = new OptionCatalogue("z3", List.of(engine));
+    assertThat(FocusOptions.of(focus("walk::mk_node", "util::go"), catalogue, Map.of()))
+        .containsExactly(engine);
+  }
+
+  @Test
   void aPartOfAWordIsAnother() {
     assertThat(names(focus("main", "nlsatisfied::min"), Map.of())).isEmpty();
   }

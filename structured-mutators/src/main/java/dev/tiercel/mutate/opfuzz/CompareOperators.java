@@ -17,6 +17,10 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,8 +36,13 @@ public final class CompareOperators implements Mutator {
   private static final Operator EQUAL = Theories.named("=").get(0);
   private static final Operator DISTINCT = Theories.named("distinct").get(0);
 
-  /** One argument in this many becomes a value. */
+  private static final List<Operator> NEGATIONS =
+      Stream.of("not", "-", "bvneg", "fp.neg").flatMap(n -> Theories.named(n).stream()).toList();
+
+  /** One argument in this many becomes a value, and all arguments of one term in this many. */
   private static final int VALUES = 3;
+
+  private static final int ALL = 3;
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
@@ -46,21 +55,47 @@ public final class CompareOperators implements Mutator {
     if (position == null || !(term instanceof App app)) {
       return null;
     }
-    Term one = app;
-    for (int i = 0; i < app.arity(); i++) {
-      Sort sort = app.child(i).sort();
-      Term value =
-          random.oneIn(VALUES) && LiteralValues.has(sort)
-              ? LiteralValues.of(sort, app.child(i), random)
-              : null;
-      one = value == null ? one : one.withChild(i, value);
-    }
-    Term other = OperatorSwap.swap((App) one, index, table, random);
+    App one = withValues(app, random);
+    Term other = OperatorSwap.swap(one, index, table, random);
     Term compared = other == null ? null : (random.coin() ? EQUAL : DISTINCT).application(one, other);
     return compared == null || !context.space().allows(compared)
         ? null
         : entry.withScript(
             entry.script().inserting(position.command() + 1, new Command.Assert(compared)));
+  }
+
+  /**
+   * Returns an application with values for all or some of its arguments: each a new one, or the
+   * last one of the sort or its negation, for which operators have cases of their own.
+   */
+  private static App withValues(App app, RandomSource random) {
+    boolean all = random.oneIn(ALL);
+    Term[] arguments = app.children().clone();
+    Map<Sort, Term> last = new HashMap<>();
+    for (int i = 0; i < arguments.length; i++) {
+      Sort sort = arguments[i].sort();
+      if ((all || random.oneIn(VALUES)) && LiteralValues.has(sort)) {
+        Term before = last.get(sort);
+        Term value =
+            before == null || random.coin()
+                ? LiteralValues.of(sort, arguments[i], random)
+                : random.coin() ? before : negation(before);
+        arguments[i] = value == null ? arguments[i] : value;
+        last.put(sort, arguments[i]);
+      }
+    }
+    return App.of(app.function(), app.sort(), arguments);
+  }
+
+  /** Returns the negation of a value, or the value if its sort has none. */
+  private static Term negation(Term value) {
+    for (Operator negation : NEGATIONS) {
+      Term negated = negation.application(value);
+      if (negated != null && negated.sort() == value.sort()) {
+        return negated;
+      }
+    }
+    return value;
   }
 
   private static boolean isComparable(Term term, OperatorTable table) {
