@@ -50,4 +50,15 @@ class AskValuesTest {
     Entry bits = Scripts.entry("(declare-const x (_ BitVec 3))(assert (= x #b010))(check-sat)");
     assertThat(made(bits)).anyMatch(script -> script.contains("(concat (concat x x) x)"));
   }
+
+  @Test
+  void arraysAreComparedAfterWrites() {
+    Entry arrays =
+        Scripts.entry(
+            "(declare-const a (Array Bool Bool))(declare-const b (Array Bool Bool))"
+                + "(assert (select a (select b true)))(check-sat)");
+    assertThat(made(arrays))
+        .anyMatch(script -> script.contains("(= a (store b false true))"))
+        .anyMatch(script -> script.contains("(= b a)"));
+  }
 }

@@ -9,6 +9,7 @@ import dev.tiercel.mutate.PreservedProperty;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
@@ -22,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Adds {@code get-value} of terms of the script and of equalities between two of them. The
  * equalities are new to the solver, which has to compute them from its model: solvers compare
- * values there that have several forms, such as arrays, which are therefore preferred.
+ * values there that have several forms, such as arrays, which are therefore preferred, and written
+ * to.
  */
 @MutatorInfo(
     name = "question.values",
@@ -32,6 +34,8 @@ public final class AskValues implements Mutator {
   private static final Operator EQUAL = Theories.named("=").get(0);
 
   private static final Operator CONCAT = Theories.named("concat").get(0);
+
+  private static final Operator STORE = Theories.named("store").get(0);
 
   /**
    * One bit-vector in this many is concatenated with others: scripts over narrow ones, which are
@@ -83,7 +87,27 @@ public final class AskValues implements Mutator {
       return wide;
     }
     Term other = random.coin() ? closed(index, term.sort(), random) : null;
+    if (other != null && other.sort().isArray() && random.coin()) {
+      other = written(other, index, random);
+    }
     return other == null || term.equals(other) ? term : EQUAL.application(term, other);
+  }
+
+  /** Returns an array after a write of terms of the script or values. */
+  private static Term written(Term array, ScriptIndex index, RandomSource random) {
+    List<Term> arguments = new ArrayList<>(List.of(array));
+    List<Sort> sorts = new ArrayList<>(array.sort().domain());
+    sorts.add(array.sort().range());
+    for (Sort sort : sorts) {
+      Term term = random.coin() ? closed(index, sort, random) : null;
+      Term argument = term == null ? LiteralValues.of(sort, null, random) : term;
+      if (argument == null) {
+        return array;
+      }
+      arguments.add(argument);
+    }
+    Term written = STORE.application(arguments.toArray(new Term[0]));
+    return written == null ? array : written;
   }
 
   private static @Nullable Term closed(ScriptIndex index, Sort sort, RandomSource random) {
