@@ -35,6 +35,7 @@ class MutatorStressTest {
           Map.entry("assertion.drop", 30),
           Map.entry("declaration.drop", 4),
           Map.entry("declaration.recurse", 10),
+          Map.entry("replace.definition", 30),
           Map.entry("histfuzz.rule", 5),
           Map.entry("diver", 30),
           Map.entry("diver.unweighted", 30),
