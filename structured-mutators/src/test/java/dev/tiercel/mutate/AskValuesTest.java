@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 
 /** Tests of queries for values of terms. */
 class AskValuesTest {
-  private static final Entry PLAIN = Scripts.asserting("(> (+ x 1) y)", "(forall ((i Int)) (> i x))");
+  private static final Entry PLAIN =
+      Scripts.asserting("(> (+ x 1) y)", "(forall ((i Int)) (> i x))");
 
   private static Set<String> made(Entry entry) {
     Set<String> made = new HashSet<>();

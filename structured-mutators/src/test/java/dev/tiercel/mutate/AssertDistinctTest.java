@@ -27,7 +27,8 @@ class AssertDistinctTest {
 
   @Test
   void fourArraysFromBoolToBoolAreOneMoreThanThreeOfThem() {
-    // no new sort; an array; its index Bool; its element Bool; as many as values, less one, and two more
+    // no new sort; an array; its index Bool; its element Bool; as many as values, less one, and two
+    // more
     Entry mutant =
         Objects.requireNonNull(
             new AssertDistinct()
@@ -48,8 +49,7 @@ class AssertDistinctTest {
     assertThat(made("z3"))
         .anyMatch(
             script ->
-                script.contains(
-                    "(declare-sort Distinct 0)\n(declare-const distinct2 Distinct)\n"));
+                script.contains("(declare-sort Distinct 0)\n(declare-const distinct2 Distinct)\n"));
     assertThat(made("boolector:3.2.2")).noneMatch(script -> script.contains("declare-sort"));
   }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.opfuzz.CompareOperators;
+import dev.tiercel.mutate.space.FocusOperators;
+import dev.tiercel.mutate.space.SearchSpace;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -39,9 +41,7 @@ class CompareOperatorsTest {
   void argumentsBecomeValues() {
     assertThat(made(FLOATS))
         .anyMatch(
-            script ->
-                script.contains(
-                    "(= (fp.min a (_ +zero 5 11)) (fp.max a (_ +zero 5 11)))"));
+            script -> script.contains("(= (fp.min a (_ +zero 5 11)) (fp.max a (_ +zero 5 11)))"));
   }
 
   @Test
@@ -54,5 +54,29 @@ class CompareOperatorsTest {
   void argumentsBecomeOppositeValues() {
     assertThat(made(FLOATS))
         .anyMatch(script -> script.contains("(fp.max (_ +zero 5 11) (fp.neg (_ +zero 5 11)))"));
+  }
+
+  @Test
+  void operatorsThatTheCampaignAimsAtAreComparedMostly() {
+    Entry entry =
+        Scripts.entry(
+            "(declare-const a (_ FloatingPoint 5 11))"
+                + "(assert (fp.leq (fp.abs a) (fp.rem (fp.min a a) (fp.neg (fp.abs a)))))");
+    RandomSource random = new SplitMixRandom(4);
+    MutationContext context = Scripts.context(random, "bitwuzla", entry);
+    SearchSpace space =
+        context.space().with(FocusOperators.class, new FocusOperators(Set.of("fp.min")));
+    MutationContext aiming =
+        MutationContext.fresh(
+            random, context.sizeLimit(), space, context.pool(), context.witnessPropagation());
+    int aimed = 0;
+    int made = 0;
+    for (int i = 0; i < 400; i++) {
+      Entry mutant = new CompareOperators().mutate(entry, aiming);
+      String script = mutant == null ? "" : mutant.script().toString();
+      made += mutant == null ? 0 : 1;
+      aimed += script.matches("(?s).*\\(assert \\((=|distinct) \\(fp.min .*") ? 1 : 0;
+    }
+    assertThat(aimed).isGreaterThan(made / 2);
   }
 }

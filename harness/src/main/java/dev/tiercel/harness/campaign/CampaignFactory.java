@@ -9,6 +9,7 @@ import dev.tiercel.harness.focus.Focus;
 import dev.tiercel.harness.focus.FocusObserver;
 import dev.tiercel.harness.focus.FocusOptions;
 import dev.tiercel.harness.focus.FocusProgress;
+import dev.tiercel.harness.focus.NameSimilarity;
 import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.fuzz.LineRecorder;
@@ -32,6 +33,7 @@ import dev.tiercel.mutate.engine.MutationEngine;
 import dev.tiercel.mutate.engine.MutationStacking;
 import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.mutate.registry.MutatorRegistry;
+import dev.tiercel.mutate.space.FocusOperators;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.mutate.valfuzz.ValFuzzVariant;
 import dev.tiercel.oracle.AdaptiveTimeout;
@@ -124,6 +126,7 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
             .with(
                 MutationStacking.class,
                 new MutationStacking(settings.get(TechniqueSettings.STACKED)))
+            .with(FocusOperators.class, operators(focus))
             .withFocusOptions(leading(focus, options));
     MutationEngine mutationEngine =
         new MutationEngine(
@@ -215,6 +218,12 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
           new LeadingOptionsChosen(leading.stream().map(OptionSpec::name).toList()));
     }
     return leading;
+  }
+
+  /** Returns the operators that share words with the focus, if choices are directed at it. */
+  private FocusOperators operators(@Nullable Focus focus) {
+    boolean directed = settings.get(Settings.FOCUS_SHARE) > 0;
+    return new FocusOperators(NameSimilarity.operators(directed ? focus : null));
   }
 
   /**

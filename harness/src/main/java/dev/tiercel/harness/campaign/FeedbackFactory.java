@@ -1,6 +1,5 @@
 package dev.tiercel.harness.campaign;
 
-import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.feedback.AnswerFeatures;
 import dev.tiercel.harness.feedback.CoverageMap;
 import dev.tiercel.harness.feedback.EdgeNumbers;
@@ -17,7 +16,6 @@ import dev.tiercel.harness.monitor.CampaignEvent.GuidedByAnswers;
 import dev.tiercel.harness.monitor.CampaignEvent.GuidedByJvm;
 import dev.tiercel.harness.monitor.CampaignEvent.GuidedByNothing;
 import dev.tiercel.harness.monitor.CampaignListener;
-import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.SolverPool;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Solver;

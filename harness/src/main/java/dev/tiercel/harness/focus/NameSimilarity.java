@@ -1,5 +1,6 @@
 package dev.tiercel.harness.focus;
 
+import dev.tiercel.smtlib.theory.Theories;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Scores by words alone whether a script leads to a change: a function with {@code urem} in its
@@ -16,6 +18,9 @@ import java.util.Set;
  */
 public final class NameSimilarity {
   private static final int SHORTEST = 3;
+
+  /** Minimum score of an operator relative to the best. */
+  private static final double NEAR_BEST = 0.5;
 
   private final Map<String, Double> words = new HashMap<>();
   private final Map<String, Double> cachedScores = new HashMap<>(); // by feature
@@ -58,6 +63,21 @@ public final class NameSimilarity {
         words.merge(word, factor * rarity, Math::max);
       }
     }
+  }
+
+  /**
+   * Returns the names of the operators that share words with the changed functions, at least half
+   * as rare as those of the best; none without a focus.
+   */
+  public static Set<String> operators(@Nullable Focus focus) {
+    Map<String, Double> scores = new HashMap<>();
+    if (focus != null) {
+      NameSimilarity similarity = new NameSimilarity(focus);
+      Theories.all().forEach(row -> scores.put(row.name(), similarity.feature(row.name())));
+    }
+    double best = scores.values().stream().mapToDouble(score -> score).max().orElse(0);
+    scores.values().removeIf(score -> score == 0 || score < NEAR_BEST * best);
+    return Set.copyOf(scores.keySet());
   }
 
   private static Set<String> words(CodeFunction function) {

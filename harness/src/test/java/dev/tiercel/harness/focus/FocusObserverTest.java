@@ -112,6 +112,12 @@ class FocusObserverTest {
   }
 
   @Test
+  void operatorsThatShareWordsWithTheChangeAreAimedAt() {
+    assertThat(NameSimilarity.operators(FOCUS)).contains("bvurem").doesNotContain("bvudiv", "and");
+    assertThat(NameSimilarity.operators(null)).isEmpty();
+  }
+
+  @Test
   void aNameIsItsWordsAndEachTwoThatItJoins() {
     assertThat(NameSimilarity.words("a.b.DataTypes.mk_urem"))
         .containsExactlyInAnyOrder("data", "type", "datatype", "urem", "mkurem");

@@ -119,13 +119,14 @@ public final class AssertDistinct implements Mutator {
     }
     Script script = index.script();
     while (constants.size() < count) {
-      Declared constant = Declared.function(
-              index.freshName("distinct" + constants.size()), List.of(), sort);
+      Declared constant =
+          Declared.function(index.freshName("distinct" + constants.size()), List.of(), sort);
       script = script.inserting(at, new Command.Declare(constant, true));
       constants.add(App.constant(constant));
     }
     Term distinct = ConnectiveTerms.application(DISTINCT, constants.toArray(new Term[0]));
-    return script.inserting(at + script.commands().size() - index.script().commands().size(),
+    return script.inserting(
+        at + script.commands().size() - index.script().commands().size(),
         new Command.Assert(distinct));
   }
 }

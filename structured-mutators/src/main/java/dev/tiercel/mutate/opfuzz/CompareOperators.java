@@ -10,6 +10,7 @@ import dev.tiercel.mutate.script.OperatorTable;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.mutate.script.TermPosition;
 import dev.tiercel.mutate.script.TermPositions;
+import dev.tiercel.mutate.space.FocusOperators;
 import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
@@ -44,20 +45,31 @@ public final class CompareOperators implements Mutator {
 
   private static final int ALL = 3;
 
+  /** One choice in this many ignores the operators that the campaign aims at. */
+  private static final int ELSEWHERE = 4;
+
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     RandomSource random = context.random();
     ScriptIndex index = ScriptIndex.of(entry);
     OperatorTable table = OperatorTable.of(context.space());
+    FocusOperators aimed = FocusOperators.of(context.space());
     TermPosition position =
-        TermPositions.find(index, random, p -> isComparable(p.term(), table));
+        aimed.names().isEmpty() || random.oneIn(ELSEWHERE)
+            ? null
+            : TermPositions.find(
+                index, random, p -> aimed.heads(p.term()) && isComparable(p.term(), table));
+    if (position == null) {
+      position = TermPositions.find(index, random, p -> isComparable(p.term(), table));
+    }
     Term term = position == null ? null : Annotations.stripped(position.term());
     if (position == null || !(term instanceof App app)) {
       return null;
     }
     App one = withValues(app, random);
     Term other = OperatorSwap.swap(one, index, table, random);
-    Term compared = other == null ? null : (random.coin() ? EQUAL : DISTINCT).application(one, other);
+    Term compared =
+        other == null ? null : (random.coin() ? EQUAL : DISTINCT).application(one, other);
     return compared == null || !context.space().allows(compared)
         ? null
         : entry.withScript(

@@ -54,8 +54,7 @@ public final class OperatorSwap implements Mutator {
   }
 
   /** Returns an application with another operator; {@code null} if none was drawn. */
-  static @Nullable Term swap(
-      App app, ScriptIndex index, OperatorTable table, RandomSource random) {
+  static @Nullable Term swap(App app, ScriptIndex index, OperatorTable table, RandomSource random) {
     Operator operator = (Operator) app.symbol();
     Term[] arguments = app.children();
     Sort[] sorts = Operator.sorts(arguments);

@@ -49,8 +49,7 @@ public final class ExpandDefinition implements Mutator {
           Map.entry("rotate_left", app -> rotation(app, true)),
           Map.entry("rotate_right", app -> rotation(app, false)),
           Map.entry(
-              "repeat",
-              app -> apply("concat", Collections.nCopies(index(app), app.child(0)))),
+              "repeat", app -> apply("concat", Collections.nCopies(index(app), app.child(0)))),
           Map.entry("bvsub", app -> apply("bvadd", app.child(0), apply("bvneg", app.child(1)))),
           Map.entry(
               "bvneg",
@@ -74,8 +73,7 @@ public final class ExpandDefinition implements Mutator {
           Map.entry("fp.geq", app -> apply("fp.leq", app.child(1), app.child(0))),
           Map.entry(
               "fp.sub",
-              app ->
-                  apply("fp.add", app.child(0), app.child(1), apply("fp.neg", app.child(2)))),
+              app -> apply("fp.add", app.child(0), app.child(1), apply("fp.neg", app.child(2)))),
           Map.entry("=>", app -> apply("or", apply("not", app.child(0)), app.child(1))),
           Map.entry("xor", app -> negated("not", "=", app)),
           Map.entry("distinct", ExpandDefinition::pairwise));
@@ -95,7 +93,8 @@ public final class ExpandDefinition implements Mutator {
 
   private static @Nullable Term definition(Term term) {
     Definition definition =
-        term instanceof App app && app.symbol() instanceof Operator
+        term instanceof App app
+                && app.symbol() instanceof Operator
                 && (app.arity() <= 2 || SEVERAL.contains(app.symbol().name()))
             ? DEFINITIONS.get(app.symbol().name())
             : null;
@@ -106,21 +105,13 @@ public final class ExpandDefinition implements Mutator {
   private static @Nullable Term signExtension(App app) {
     int by = index(app);
     int top = app.child(0).sort().width() - 1;
-    Term sign =
-        apply(
-            "=",
-            extract(app.child(0), top, top),
-            Literal.bitVec(BigInteger.ONE, 1));
+    Term sign = apply("=", extract(app.child(0), top, top), Literal.bitVec(BigInteger.ONE, 1));
     BigInteger ones = BigInteger.ONE.shiftLeft(by).subtract(BigInteger.ONE);
     return by == 0
         ? null
         : apply(
             "concat",
-            apply(
-                "ite",
-                sign,
-                Literal.bitVec(ones, by),
-                Literal.bitVec(BigInteger.ZERO, by)),
+            apply("ite", sign, Literal.bitVec(ones, by), Literal.bitVec(BigInteger.ZERO, by)),
             app.child(0));
   }
 
@@ -167,7 +158,9 @@ public final class ExpandDefinition implements Mutator {
   }
 
   private static Term apply(String operator, List<Term> arguments) {
-    return arguments.size() == 1 ? arguments.get(0) : apply(operator, arguments.toArray(new Term[0]));
+    return arguments.size() == 1
+        ? arguments.get(0)
+        : apply(operator, arguments.toArray(new Term[0]));
   }
 
   private static Term apply(String operator, Term... arguments) {
@@ -176,8 +169,7 @@ public final class ExpandDefinition implements Mutator {
 
   private static Term apply(String operator, List<Index> indices, Term... arguments) {
     return Theories.named(operator).stream()
-        .flatMap(
-            row -> Stream.ofNullable(row.application(indices, arguments)))
+        .flatMap(row -> Stream.ofNullable(row.application(indices, arguments)))
         .findFirst()
         .orElseThrow(() -> new IllegalStateException(operator));
   }
