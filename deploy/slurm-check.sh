@@ -5,24 +5,27 @@
 #
 #   slurm-check.sh JAR [SHARED]
 #
-# SHARED (a new folder, unless it is given) is left with corpus, results, logs and page.html. TARGETS are two, FIRST with four
-# workers and SECOND with two; DURATION is how long each of them fuzzes. Ends with 0 where nothing was lost, with 1 where
-# something was, and with 3 where Slurm or Munge is missing. No daemon of the machine's own is used or touched.
+# SHARED, if it is given or if something was lost, is left with corpus, results, logs and page.html. FIRST is the target of four
+# workers, which fuzz until the check has seen all it waits for and are then ended by SIGTERM; SECOND that of two, which fuzz
+# for DURATION. Nothing depends on how fast the machine is: the check waits for states, and for LIMIT (1800) seconds at most.
+# Exits with 0 if nothing was lost, with 1 if something was, and with 3 if Slurm or Munge is missing or cannot run here, that
+# is, if no cluster of this machine completes a job that does nothing. No daemon of the machine's own is used or touched.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 jar=$(realpath "${1:?is the runnable jar of Tiercel}")
-first=${FIRST:-smtinterpol:2.5-533} second=${SECOND:-smtinterpol} duration=${DURATION:-2m}
+first=${FIRST:-smtinterpol:2.5-533} second=${SECOND:-smtinterpol} duration=${DURATION:-1m} limit=${LIMIT:-1800}
 PATH=$PATH:/usr/sbin:/sbin
-for program in munged slurmctld slurmd sbatch squeue scontrol java; do
+for program in munged slurmctld slurmd sbatch squeue scontrol sinfo scancel python3 java; do
   command -v "$program" >/dev/null ||
-    { echo "There is no $program here; on Debian, apt-get install slurm-wlm munge brings Slurm." >&2; exit 3; }
+    { echo "There is no $program here; on Debian, apt-get install slurm-wlm munge python3 brings Slurm." >&2; exit 3; }
 done
 
 cluster=$(mktemp -d)
+own=
 daemons=()
 # Jobs end before the daemons: what watches a job waits for the controller otherwise.
 end() {
-  local tries=0
+  local status=$? tries=0
   trap - EXIT
   if [ "${#daemons[@]}" -gt 1 ]; then
     scancel --quiet --user="$(id -u)" 2>/dev/null || true
@@ -34,25 +37,47 @@ end() {
   for pid in "${daemons[@]}"; do kill "$pid" 2>/dev/null || true; done
   wait "${daemons[@]}" 2>/dev/null || true
   rm -rf "$cluster"
+  [ "$status" -ne 0 ] || [ -z "$own" ] || rm -rf "$own"
 }
 trap end EXIT
 trap 'exit 143' INT TERM
-lost() {
-  echo "LOST: $1" >&2
-  squeue -o '%.12i %.9T %.8M %r' >&2 || true
+# logs: the last lines of the daemons.
+logs() {
+  local log
   for log in "$cluster"/*.log; do
     echo "== $log"
     tail -n 5 "$log"
   done >&2
+}
+lost() {
+  echo "LOST: $1${own:+; all files are in $own}" >&2
+  squeue -o '%.12i %.9T %.8M %r' >&2 || true
+  logs
   exit 1
 }
-# until WHAT COMMAND...: waits for a command to succeed, ten minutes at most.
+# unable SENTENCE: this machine cannot run a cluster, which tells nothing of Tiercel.
+unable() {
+  echo "Slurm cannot run here: $1" >&2
+  logs
+  exit 3
+}
+# until_it_is_so WHAT COMMAND...: waits for a command to succeed.
 until_it_is_so() {
-  local what=$1 tries=0
+  local what=$1
   shift
   until "$@"; do
+    [ "$SECONDS" -lt "$limit" ] || lost "no $what within $limit seconds of the start of this check"
+    sleep 1
+  done
+}
+# or_unable WHAT PID COMMAND...: waits for a command to succeed while a daemon starts.
+or_unable() {
+  local what=$1 daemon=$2 tries=0
+  shift 2
+  until "$@"; do
+    kill -0 "$daemon" 2>/dev/null || unable "no $what, since its daemon ended."
     tries=$((tries + 1))
-    [ "$tries" -lt 600 ] || lost "no $what within ten minutes"
+    [ "$tries" -lt 300 ] || unable "no $what in five minutes."
     sleep 1
   done
 }
@@ -89,13 +114,14 @@ SelectTypeParameters=CR_CPU
 SlurmdParameters=config_overrides
 ReturnToService=2
 MessageTimeout=60
+MinJobAge=86400
 NodeName=$host NodeAddr=127.0.0.1 CPUs=16 RealMemory=64000 State=UNKNOWN
 PartitionName=fuzz Nodes=$host Default=YES MaxTime=INFINITE State=UP
 CONF
 munged --force --foreground --key-file="$cluster/munge.key" --socket="$cluster/munge.socket" \
   --pid-file="$cluster/munge.pid" --log-file="$cluster/munge.log" --seed-file="$cluster/munge.seed" 2>"$cluster/munged.log" &
 daemons+=($!)
-until_it_is_so "munge socket" test -S "$cluster/munge.socket"
+or_unable "socket of Munge" "${daemons[0]}" test -S "$cluster/munge.socket"
 controller() {
   slurmctld -D "$@" >/dev/null 2>&1 &
   controller=$!
@@ -103,11 +129,19 @@ controller() {
 }
 controller -c
 slurmd -D >/dev/null 2>&1 &
-daemons+=($!)
+node=$!
+daemons+=("$node")
 idle() { sinfo -h -o %t 2>/dev/null | grep -q -E '^(idle|mix|alloc)$'; }
-until_it_is_so "node" idle
+or_unable "node" "$controller" idle
+or_unable "node" "$node" idle
+state() { scontrol show job "$1" 2>/dev/null | sed -n 's/.*JobState=\([A-Z]*\).*/\1/p' | head -n 1; }
+ended() { [[ $(state "$1") =~ ^(COMPLETED|FAILED|CANCELLED|NODE_FAIL|BOOT_FAIL|OUT_OF_MEMORY|TIMEOUT)$ ]]; }
+probe=$(cd "$cluster" && sbatch --parsable --mem=100M --output="$cluster/probe.log" --wrap true) || unable "it accepts no job."
+or_unable "end of a job that does nothing" "$controller" ended "$probe"
+[ "$(state "$probe")" = COMPLETED ] || unable "a job that does nothing ends as $(state "$probe")."
 
 shared=${2:-$(mktemp -d)}
+[ -n "${2:-}" ] || own=$shared
 mkdir -p "$shared"
 shared=$(realpath "$shared")
 cp "$jar" "$shared/tiercel.jar"
@@ -115,28 +149,28 @@ cp "$here/worker.sh" "$here/prune.sh" "$shared/"
 [ -d "$shared/seeds" ] || cp -r "$here/../corpus/seeds" "$shared/seeds"
 cd "$shared"
 # One processor and little memory a worker: that is all that a small machine has.
-submit() { # TARGET WORKERS
-  SHARED=$shared TARGET=$1 DURATION=$duration sbatch --parsable --array=0-$(($2 - 1)) --cpus-per-task=1 --mem=2500M "$here/slurm.sh"
+submit() { # TARGET WORKERS DURATION
+  SHARED=$shared TARGET=$1 DURATION=$3 sbatch --parsable --array=0-$(($2 - 1)) --cpus-per-task=1 --mem=2500M "$here/slurm.sh"
 }
-one=$(submit "$first" 4)
-two=$(submit "$second" 2)
+one=$(submit "$first" 4 8h)
+two=$(submit "$second" 2 "$duration")
 prune=$(sbatch --parsable --dependency="afterany:$one" --mem=2500M --output=tiercel-prune.log \
   --export=ALL,SHARED="$shared",TARGET="$first" --wrap "$shared/prune.sh")
 
-# Two programs that take their time, of which the second loses six of sixty answers.
+# Two programs, of which the second loses six of sixty answers. From the tenth comparison on they wait for the file "continue".
 mkdir -p queries
 for i in $(seq 60); do echo "(declare-const x Int) (assert (> x $i)) (check-sat)" >"queries/$i.smt2"; done
 for name in old new; do
   cat >$name <<PROGRAM
 #!/bin/sh
 [ "\$1" = --version ] && { echo some 1.0; exit; }
-sleep 0.2
+while [ ! -e "$shared/continue" ] && [ "\$(cat "$shared/upgrade.jsonl" 2>/dev/null | wc -l)" -ge 10 ]; do sleep 0.2; done
 [ $name = new ] && grep -q '7))' "\$1" && echo unknown || echo sat
 PROGRAM
   chmod +x $name
 done
 compare="diff path:$shared/old path:$shared/new --floor 1h"
-three=$(COMMAND="$compare --json $shared/upgrade.jsonl --resume --jobs 1 $shared/queries" submit "$first" 3)
+three=$(COMMAND="$compare --json $shared/upgrade.jsonl --resume --jobs 1 $shared/queries" submit "$first" 3 8h)
 
 corpus=$shared/corpus/$first
 campaigns() { [ "$(find "$shared/results/campaigns" -name fuzzer_stats 2>/dev/null | wc -l)" -ge "$1" ]; }
@@ -155,36 +189,53 @@ jvm() {
 }
 until_it_is_so "comparison" test -s upgrade.jsonl
 until_it_is_so "JVM of a worker that compares" jvm "$three" 0 >"$cluster/victim"
-kill -KILL "$(cat "$cluster/victim")" || lost "the time to kill a worker that compares"
+kill -KILL "$(cat "$cluster/victim")" || lost "the worker that compares"
+touch continue
 until_it_is_so "campaign of each worker" campaigns 6
 until_it_is_so "corpus" inputs 10
 kept() {
   find "$shared/corpus" "$shared/results/findings" -type f ! -name '.*' 2>/dev/null | grep -v suspects | sort
 }
 kept >"$cluster/kept"
-touch "$cluster/before"
-scontrol requeue "${one}_1"
+old=$(jvm "$one" 1) || lost "the JVM of worker 1"
 victim=$(jvm "$one" 2) || lost "the JVM of worker 2"
+scontrol requeue "${one}_1"
 kill -KILL "$victim"
-# A controller that is killed forgets what it has not saved; it saves seconds later.
+again() { # JOB_TASK: it was started again, or will be
+  scontrol show job "$1" 2>/dev/null | grep -q -E 'Restarts=[1-9]'
+}
+until_it_is_so "requeue of worker 1" again "${one}_1"
+until_it_is_so "requeue of worker 2 by slurm.sh" again "${one}_2"
+until_it_is_so "requeue of the worker that compared" again "${three}_0"
+# A controller that is killed forgets what it has not saved; any change of a job makes it save, seconds later.
+touch "$cluster/before"
+scontrol update JobId="$prune" Comment=saved
 saved() { [ "$cluster/state/job_state" -nt "$cluster/before" ]; }
 until_it_is_so "state of the controller that tells of this" saved
-echo "Requeued worker 1, killed the JVM of worker 2; killing the controller."
-kill -KILL "$controller"
-wait "$controller" 2>/dev/null || true
+echo "Requeued worker 1, killed the JVMs of worker 2 and of a worker that compares; killing the controller."
+{ kill -KILL "$controller" && wait "$controller"; } 2>/dev/null || true
 controller
 until_it_is_so "controller after its restart" idle
 scontrol show job "$two" >/dev/null || lost "jobs, when the controller was started again"
-again() { # JOB_TASK: it runs a second time
-  scontrol show job "$1" | grep -q -E 'Restarts=[1-9]'
+# anew TASK PID: a worker fuzzes again, in another process.
+anew() {
+  local now
+  now=$(jvm "$one" "$1") && [ "$now" != "$2" ] && [ "$(grep -c '^Tiercel fuzzes' "tiercel-$one-$1.log")" -ge 2 ]
 }
-until_it_is_so "second start of the worker that was requeued" again "${one}_1"
-until_it_is_so "second start of the worker that was killed" again "${one}_2"
-until_it_is_so "second start of the worker that compared" again "${three}_0"
+until_it_is_so "second start of the worker that was requeued" anew 1 "$old"
+until_it_is_so "second start of the worker that was killed" anew 2 "$victim"
+for task in "${one}_1" "${one}_2" "${three}_0"; do again "$task" || lost "the count of restarts of $task"; done
 kept | comm -23 "$cluster/kept" - >"$cluster/missing"
 [ ! -s "$cluster/missing" ] || lost "$(wc -l <"$cluster/missing") files, such as $(head -n 1 "$cluster/missing")"
 
-over() { [ -z "$(squeue -h)" ]; }
+# over: asks the workers of FIRST to end; true when no job is left.
+over() {
+  local task pid
+  for task in 0 1 2 3; do
+    ! pid=$(jvm "$one" "$task") || kill -TERM "$pid" 2>/dev/null || true
+  done
+  [ -z "$(squeue -h)" ]
+}
 until_it_is_so "end of all jobs" over
 for log in "$shared"/tiercel-*.log; do
   ! grep -n -E 'failed in|cannot be written' "$log" || lost "a worker's work, says $log"
@@ -207,4 +258,4 @@ java -jar "$jar" $compare --json once.jsonl "$shared/queries" >once.log || [ $? 
 diff <(rows once.jsonl) <(rows upgrade.jsonl) >&2 || lost "answers that three workers have compared"
 [ "$(rows upgrade.jsonl | wc -l)" -eq 60 ] || lost "a comparison of the sixty"
 echo "Nothing was lost: $(ls "$corpus" | wc -l) inputs, $(find results/findings -name key 2>/dev/null | wc -l) findings" \
-  "and $(rows upgrade.jsonl | wc -l) comparisons in $shared"
+  "and $(rows upgrade.jsonl | wc -l) comparisons${2:+ in $shared}"
