@@ -70,12 +70,14 @@ until_it_is_so() {
     sleep 1
   done
 }
-# or_unable WHAT PID COMMAND...: waits for a command to succeed while a daemon starts.
+# or_unable WHAT COMMAND...: waits for a command to succeed while the daemons start.
 or_unable() {
-  local what=$1 daemon=$2 tries=0
-  shift 2
+  local what=$1 tries=0 daemon
+  shift
   until "$@"; do
-    kill -0 "$daemon" 2>/dev/null || unable "no $what, since its daemon ended."
+    for daemon in "${daemons[@]}"; do
+      kill -0 "$daemon" 2>/dev/null || unable "no $what, since a daemon ended."
+    done
     tries=$((tries + 1))
     [ "$tries" -lt 300 ] || unable "no $what in five minutes."
     sleep 1
@@ -121,7 +123,7 @@ CONF
 munged --force --foreground --key-file="$cluster/munge.key" --socket="$cluster/munge.socket" \
   --pid-file="$cluster/munge.pid" --log-file="$cluster/munge.log" --seed-file="$cluster/munge.seed" 2>"$cluster/munged.log" &
 daemons+=($!)
-or_unable "socket of Munge" "${daemons[0]}" test -S "$cluster/munge.socket"
+or_unable "socket of Munge" test -S "$cluster/munge.socket"
 controller() {
   slurmctld -D "$@" >/dev/null 2>&1 &
   controller=$!
@@ -129,15 +131,13 @@ controller() {
 }
 controller -c
 slurmd -D >/dev/null 2>&1 &
-node=$!
-daemons+=("$node")
+daemons+=($!)
 idle() { sinfo -h -o %t 2>/dev/null | grep -q -E '^(idle|mix|alloc)$'; }
-or_unable "node" "$controller" idle
-or_unable "node" "$node" idle
+or_unable "node" idle
 state() { scontrol show job "$1" 2>/dev/null | sed -n 's/.*JobState=\([A-Z]*\).*/\1/p' | head -n 1; }
 ended() { [[ $(state "$1") =~ ^(COMPLETED|FAILED|CANCELLED|NODE_FAIL|BOOT_FAIL|OUT_OF_MEMORY|TIMEOUT)$ ]]; }
 probe=$(cd "$cluster" && sbatch --parsable --mem=100M --output="$cluster/probe.log" --wrap true) || unable "it accepts no job."
-or_unable "end of a job that does nothing" "$controller" ended "$probe"
+or_unable "end of a job that does nothing" ended "$probe"
 [ "$(state "$probe")" = COMPLETED ] || unable "a job that does nothing ends as $(state "$probe")."
 
 shared=${2:-$(mktemp -d)}
