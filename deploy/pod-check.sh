@@ -96,7 +96,11 @@ for document in yaml.safe_load_all(open(path)):
 PODS
 }
 play() {
-  podman "${runtime[@]}" play kube --network host "$1" >"$work/played" 2>&1 || { cat "$work/played" >&2; exit 1; }
+  podman "${runtime[@]}" play kube --network host "$1" >"$work/played" 2>&1 && return
+  cat "$work/played" >&2
+  ! grep -q 'cgroups in hybrid mode' "$work/played" ||
+    { echo "crun runs no container on this machine, whose cgroups are of both versions; apt-get install runc." >&2; exit 3; }
+  exit 1
 }
 failed() {
   echo "FAILED: $1" >&2
