@@ -91,6 +91,12 @@ class PassesTest {
             + " ~ (declare-const x Int) ;; (declare-const b Int) ;; (assert (= b x))",
         "variables ~ (declare-const x Int) ;; (declare-const y Int) ;; (assert (= (+ y 1) y)) ~ ="
             + " ~ (declare-const x Int) ;; (declare-const y Int) ;; (assert (= x x))",
+        "substitution ~ (declare-const p Bool) ;; (declare-const q Bool) ;; (assert (or p q p)) ;;"
+            + " (check-sat-assuming (q)) ~ assuming . ~ (assert (or true true true)) ;;"
+            + " (check-sat-assuming (true))",
+        "substitution ~ (declare-sort U 0) ;; (declare-const a U) ;; (declare-const b U) ;; (assert"
+            + " (distinct b a b)) ~ distinct ~ (declare-sort U 0) ;; (declare-const a U) ;; (assert"
+            + " (distinct a a a))",
         "arguments ~ (assert (and true true false true true)) ~ false ~ (assert (and false true))",
         "application ~ (declare-const x (_ BitVec 2)) ;; (assert (= (bvand x (bvsub x #b01)) #b00))"
             + " ;; (check-sat) ~ .*distinct .bvsub #b00 #b01. ~ (assert (distinct (bvsub #b00 #b01)"

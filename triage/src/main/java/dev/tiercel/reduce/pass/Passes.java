@@ -30,6 +30,7 @@ public final class Passes {
           new FlattenTerms(),
           new InstantiateBinders(),
           new ReplaceByVariable(),
+          new SubstitutedConstants(),
           new SolvedEquations(),
           new StripAttributes(),
           new FoldConstants(),

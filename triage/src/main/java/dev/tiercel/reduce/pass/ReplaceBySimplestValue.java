@@ -4,7 +4,6 @@ import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Theories;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -22,14 +21,16 @@ final class ReplaceBySimplestValue extends TermPass {
     Term term = place.term();
     if (term instanceof Annotated || (term.arity() == 0 && LeafTerms.isValue(term))) {
       return List.of();
-    } else if (term.sort() == Sort.BOOL) {
+    }
+    return values(term.sort(), pool);
+  }
+
+  /** Returns both truth values, or the simplest value of another sort; none if it has no term. */
+  static List<Term> values(Sort sort, ReplacementPool pool) {
+    if (sort == Sort.BOOL) {
       return List.of(TRUE, FALSE);
     }
-    List<Term> values = new ArrayList<>();
-    Term simplest = pool.simplest(term.sort());
-    if (simplest != null) {
-      values.add(simplest);
-    }
-    return values;
+    Term simplest = pool.simplest(sort);
+    return simplest == null ? List.of() : List.of(simplest);
   }
 }

@@ -3,15 +3,12 @@ package dev.tiercel.reduce.pass;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
-import dev.tiercel.smtlib.ast.Function;
 import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Operator;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Substitutes a constant that an assertion equates with a term, and removes the assertion. */
 final class SolvedEquations implements Pass {
@@ -43,7 +40,7 @@ final class SolvedEquations implements Pass {
     if (!LeafTerms.isConstant(constant) || uses(term, constant)) {
       return;
     }
-    Script script = new Solving(constant, term).script(entry.script().without(place));
+    Script script = new ConstantRewriting(constant, term).script(entry.script().without(place));
     if (script != null) {
       made.add(entry.withScript(script));
     }
@@ -51,20 +48,5 @@ final class SolvedEquations implements Pass {
 
   private static boolean uses(Term term, Term part) {
     return SubTerms.of(term).stream().anyMatch(t -> t == part);
-  }
-
-  private static final class Solving extends Rewriting {
-    private final Term constant;
-    private final Term term;
-
-    Solving(Term constant, Term term) {
-      this.constant = constant;
-      this.term = term;
-    }
-
-    @Override
-    protected @Nullable Term application(App old, Function head, Sort sort, Term[] children) {
-      return old == constant ? term : super.application(old, head, sort, children);
-    }
   }
 }
