@@ -87,6 +87,8 @@ class PassesTest {
         "constants ~ (declare-const x Int) ;; (assert (= (+ x 1) x)) ~ =.*x\\)"
             + " ~ (declare-const x Int) ;; (assert (= 0 x))",
         "children ~ (assert (not (and true (or false true)))) ~ or ~ (assert (or false true))",
+        "negations ~ (declare-const p Bool) ;; (assert (=> p false)) ~ p"
+            + " ~ (declare-const p Bool) ;; (assert (not p))",
         "fresh ~ (declare-const x Int) ;; (assert (= (+ x 1) x)) ~ = . x"
             + " ~ (declare-const x Int) ;; (declare-const b Int) ;; (assert (= b x))",
         "variables ~ (declare-const x Int) ;; (declare-const y Int) ;; (assert (= (+ y 1) y)) ~ ="

@@ -23,6 +23,7 @@ public final class Passes {
           new InlineLets(),
           new ReplaceBySimplestValue(),
           new ReplaceByChild(),
+          new ReplaceByNegatedChild(),
           new ReplaceByFreshConstant(),
           new Declarations(),
           new OneApplication(),
