@@ -4,6 +4,7 @@ import dev.tiercel.cli.Tiercel;
 import dev.tiercel.cli.UserException;
 import dev.tiercel.fixes.FixesCommand;
 import dev.tiercel.keys.KeysCommand;
+import dev.tiercel.reducers.ReducersCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,7 +25,8 @@ import picocli.CommandLine.Spec;
       ModelsCommand.class,
       SearchTableCommand.class,
       SurveyCommand.class,
-      KeysCommand.class
+      KeysCommand.class,
+      ReducersCommand.class
     })
 public final class Lab implements Runnable {
   @Spec private CommandSpec spec;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.reducers;
+
+import org.jspecify.annotations.NullMarked;
