@@ -4,6 +4,9 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.MutatorInfo;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +34,20 @@ public final class GeneratedScript implements Mutator {
                 () ->
                     Generator.ofSmallScripts(Grammar.of(context.space()), context.random().bits()));
     Entry made = generator.next();
-    Entry mutant = entry.withScript(made.script()).withWitness(made.witness());
+    Script script = reread(made.script());
+    if (script == null) {
+      return null;
+    }
+    Entry mutant = entry.withScript(script).withWitness(made.witness());
     return made.expected() == null ? mutant : mutant.withExpected(made.expected());
+  }
+
+  /** Returns a script as the parser reads it, which has its own form of some operators. */
+  private static @Nullable Script reread(Script script) {
+    try {
+      return ScriptParser.parse(script.toString(), "a generated script");
+    } catch (ParseException e) {
+      return null; // nor can a campaign read it again
+    }
   }
 }

@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -33,50 +32,75 @@ import org.jspecify.annotations.Nullable;
     description = "replaces an application by the definition of its operator in other operators",
     preserves = PreservedProperty.MODELS)
 public final class ExpandDefinition implements Mutator {
-  /** Operators whose definitions hold for more than two arguments. */
-  private static final Set<String> SEVERAL = Set.of("fp.sub", "distinct");
+  /**
+   * A definition.
+   *
+   * @param least minimum number of arguments for which it holds; z3 reads connectives with fewer
+   * @param most maximum number
+   */
+  private record Definition(int least, int most, Expansion expansion) {
+    @Nullable Term of(App app) {
+      return app.arity() < least || app.arity() > most ? null : expansion.of(app);
+    }
+  }
 
-  /** Returns the definition of an application, or {@code null} if it has none. */
+  /** Returns an application in other operators, or {@code null} if it has none. */
   @FunctionalInterface
-  private interface Definition {
+  private interface Expansion {
     @Nullable Term of(App app);
+  }
+
+  private static Definition unary(Expansion expansion) {
+    return new Definition(1, 1, expansion);
+  }
+
+  private static Definition binary(Expansion expansion) {
+    return new Definition(2, 2, expansion);
   }
 
   private static final Map<String, Definition> DEFINITIONS =
       Map.ofEntries(
-          Map.entry("sign_extend", ExpandDefinition::signExtension),
-          Map.entry("zero_extend", ExpandDefinition::zeroExtension),
-          Map.entry("rotate_left", app -> rotation(app, true)),
-          Map.entry("rotate_right", app -> rotation(app, false)),
+          Map.entry("sign_extend", unary(ExpandDefinition::signExtension)),
+          Map.entry("zero_extend", unary(ExpandDefinition::zeroExtension)),
+          Map.entry("rotate_left", unary(app -> rotation(app, true))),
+          Map.entry("rotate_right", unary(app -> rotation(app, false))),
           Map.entry(
-              "repeat", app -> apply("concat", Collections.nCopies(index(app), app.child(0)))),
-          Map.entry("bvsub", app -> apply("bvadd", app.child(0), apply("bvneg", app.child(1)))),
+              "repeat",
+              unary(app -> apply("concat", Collections.nCopies(index(app), app.child(0))))),
+          Map.entry(
+              "bvsub", binary(app -> apply("bvadd", app.child(0), apply("bvneg", app.child(1))))),
           Map.entry(
               "bvneg",
-              app -> apply("bvadd", apply("bvnot", app.child(0)), bits(BigInteger.ONE, app))),
-          Map.entry("bvnand", app -> negated("bvnot", "bvand", app)),
-          Map.entry("bvnor", app -> negated("bvnot", "bvor", app)),
-          Map.entry("bvxnor", app -> negated("bvnot", "bvxor", app)),
+              unary(
+                  app -> apply("bvadd", apply("bvnot", app.child(0)), bits(BigInteger.ONE, app)))),
+          Map.entry("bvnand", binary(app -> negated("bvnot", "bvand", app))),
+          Map.entry("bvnor", binary(app -> negated("bvnot", "bvor", app))),
+          Map.entry("bvxnor", binary(app -> negated("bvnot", "bvxor", app))),
           Map.entry(
               "bvcomp",
-              app ->
-                  apply(
-                      "ite",
-                      apply("=", app.children()),
-                      bits(BigInteger.ONE, app),
-                      bits(BigInteger.ZERO, app))),
-          Map.entry("bvugt", app -> apply("bvult", app.child(1), app.child(0))),
-          Map.entry("bvuge", app -> negated("not", "bvult", app)),
-          Map.entry("bvsgt", app -> apply("bvslt", app.child(1), app.child(0))),
-          Map.entry("bvsge", app -> negated("not", "bvslt", app)),
-          Map.entry("fp.gt", app -> apply("fp.lt", app.child(1), app.child(0))),
-          Map.entry("fp.geq", app -> apply("fp.leq", app.child(1), app.child(0))),
+              binary(
+                  app ->
+                      apply(
+                          "ite",
+                          apply("=", app.children()),
+                          bits(BigInteger.ONE, app),
+                          bits(BigInteger.ZERO, app)))),
+          Map.entry("bvugt", binary(app -> apply("bvult", app.child(1), app.child(0)))),
+          Map.entry("bvuge", binary(app -> negated("not", "bvult", app))),
+          Map.entry("bvsgt", binary(app -> apply("bvslt", app.child(1), app.child(0)))),
+          Map.entry("bvsge", binary(app -> negated("not", "bvslt", app))),
+          Map.entry("fp.gt", binary(app -> apply("fp.lt", app.child(1), app.child(0)))),
+          Map.entry("fp.geq", binary(app -> apply("fp.leq", app.child(1), app.child(0)))),
           Map.entry(
               "fp.sub",
-              app -> apply("fp.add", app.child(0), app.child(1), apply("fp.neg", app.child(2)))),
-          Map.entry("=>", app -> apply("or", apply("not", app.child(0)), app.child(1))),
-          Map.entry("xor", app -> negated("not", "=", app)),
-          Map.entry("distinct", ExpandDefinition::pairwise));
+              new Definition(
+                  3,
+                  3,
+                  app ->
+                      apply("fp.add", app.child(0), app.child(1), apply("fp.neg", app.child(2))))),
+          Map.entry("=>", binary(app -> apply("or", apply("not", app.child(0)), app.child(1)))),
+          Map.entry("xor", binary(app -> negated("not", "=", app))),
+          Map.entry("distinct", new Definition(2, Integer.MAX_VALUE, ExpandDefinition::pairwise)));
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
@@ -93,9 +117,7 @@ public final class ExpandDefinition implements Mutator {
 
   private static @Nullable Term definition(Term term) {
     Definition definition =
-        term instanceof App app
-                && app.symbol() instanceof Operator
-                && (app.arity() <= 2 || SEVERAL.contains(app.symbol().name()))
+        term instanceof App app && app.symbol() instanceof Operator
             ? DEFINITIONS.get(app.symbol().name())
             : null;
     Term defined = definition == null ? null : definition.of((App) term);
