@@ -123,8 +123,8 @@ public final class ReducersCommand implements Callable<Integer> {
     for (Path file : scripts(SeedFolders.found(seeds))) {
       try {
         entries.add(EntryCodec.decode(Files.readAllBytes(file), file.toString()));
-      } catch (ParseException e) {
-        continue; // a seed of a dialect that is not read adds nothing
+      } catch (ParseException unread) {
+        // A seed in a dialect that is not read adds nothing.
       }
     }
     return new LargerBug(entries, commands, seed.value());
