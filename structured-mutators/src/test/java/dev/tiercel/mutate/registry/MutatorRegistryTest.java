@@ -48,7 +48,7 @@ class MutatorRegistryTest {
   @Test
   void aNameSelectsItselfAndWhatIsBelow() {
     assertThat(names(MutatorRegistry.select("value, opfuzz")))
-        .containsExactly("value", "opfuzz", "opfuzz.quantifier");
+        .containsExactly("value", "opfuzz", "opfuzz.compare", "opfuzz.quantifier");
     assertThat(names(MutatorRegistry.select("assertion.drop"))).containsExactly("assertion.drop");
   }
 
@@ -58,7 +58,7 @@ class MutatorRegistryTest {
         .contains("value")
         .noneMatch(n -> n.startsWith("falcon") || n.equals("crossover"));
     assertThat(names(MutatorRegistry.select("opfuzz,-opfuzz.quantifier")))
-        .containsExactly("opfuzz");
+        .containsExactly("opfuzz", "opfuzz.compare");
   }
 
   @Test
