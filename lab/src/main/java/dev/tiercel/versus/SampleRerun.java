@@ -48,7 +48,11 @@ final class SampleRerun implements AutoCloseable {
       return new SampleRerun(target, Solvers.open(usual), limits);
     } catch (SolverUnavailableException e) {
       Solver blocks = Solvers.openCounted(contest.target()); // those of its own code
-      return new SampleRerun(target, blocks, limits);
+      if (blocks.coverage() != null) {
+        return new SampleRerun(target, blocks, limits);
+      }
+      blocks.close();
+      return new SampleRerun(target, null, limits);
     }
   }
 
