@@ -16,7 +16,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class SchedulerTest {
-  private record Named(String name) implements Mutator {
+  private record Named(String name, MutantDifference greatestAlteration) implements Mutator {
+    Named(String name) {
+      this(name, MutantDifference.SCRIPT);
+    }
+
     @Override
     public String description() {
       return name;
@@ -58,37 +62,16 @@ class SchedulerTest {
     assertThat(picks[1]).isGreaterThan(3000);
   }
 
-  private record Spelling(String name) implements Mutator {
-    @Override
-    public String description() {
-      return name;
-    }
-
-    @Override
-    public PreservedProperty preserves() {
-      return PreservedProperty.MODELS;
-    }
-
-    @Override
-    public MutantDifference greatestAlteration() {
-      return MutantDifference.SPELLING;
-    }
-
-    @Override
-    public @Nullable Entry mutate(Entry entry, MutationContext context) {
-      return null;
-    }
-  }
-
   @Test
   void mutatorsOfSpellingArePickedLessWhereNothingIsDiscovered() {
-    List<Mutator> both = List.of(new Named("script"), new Spelling("spelling"));
+    List<Mutator> both =
+        List.of(new Named("script"), new Named("spelling", MutantDifference.SPELLING));
     Scheduler scheduler = new Scheduler(both);
     RandomSource random = new SplitMixRandom(3);
     int spelled = 0;
     for (int i = 0; i < 4_000; i++) {
       Mutator mutator = scheduler.pick(random);
-      spelled += mutator instanceof Spelling ? 1 : 0;
+      spelled += mutator.equals(both.get(1)) ? 1 : 0;
       scheduler.credit(List.of(mutator), 0, 1_000_000);
     }
 
