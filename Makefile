@@ -1,9 +1,10 @@
 # Shortcuts: each target is one command of Maven or ./tiercel. `make help` lists them.
-.PHONY: help test coverage fuzz jar seeds-check dictionaries options bench bench-guidance bench-rates clean ossfuzz-check slurm-check pod-check submissions planted kills house format-native check-native \
+.PHONY: help test coverage fuzz jar seeds-check dictionaries tables options bench bench-guidance bench-rates clean ossfuzz-check slurm-check pod-check submissions planted kills house format-native check-native \
   solver-boolector solver-z3 solver-cvc5 solver-cvc4
 
 LAB_JAR = mvn -q -Pbench -pl lab -am package -DskipTests
 JACOCO = org.jacoco:jacoco-maven-plugin:0.8.14
+ADVISORIES = cli/src/main/resources/dev/tiercel/exposure/advisories.json
 NATIVE = $(shell git ls-files "*.c" "*.h" "*.cc")
 
 help: ## list these targets
@@ -23,6 +24,10 @@ seeds-check: ## parse, type-check and print every seed
 
 dictionaries: ## regenerate dictionaries/ from operator rows and option catalogues
 	./tiercel dictionaries dictionaries
+
+tables: jar ## regenerate docs/found.md and the bundled advisories from corpus/regressions
+	./tiercel findings table > docs/found.md.new && mv docs/found.md.new docs/found.md
+	./tiercel exposure --solver z3 --write-own corpus/regressions > $(ADVISORIES).new && mv $(ADVISORIES).new $(ADVISORIES)
 
 options: ## regenerate the option catalogues from the solvers' lists
 	mvn -q -pl solvers -am test -Dtest=CatalogueTest -Dtiercel.update=true -Dsurefire.failIfNoSpecifiedTests=false

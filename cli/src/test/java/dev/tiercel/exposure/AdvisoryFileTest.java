@@ -35,11 +35,13 @@ class AdvisoryFileTest {
   void ownAdvisoriesAreThoseOfTheKeptScripts() throws IOException {
     List<Advisory> kept = DerivedAdvisories.of(REGRESSIONS);
     assertThat(kept).hasSizeGreaterThan(40);
-    assertThat(AdvisoryFile.write(AdvisoryFile.bundled()))
-        .as(
-            "run ./tiercel exposure --solver z3 --write-own corpus/regressions"
-                + " >cli/src/main/resources/dev/tiercel/exposure/advisories.json")
-        .isEqualTo(AdvisoryFile.write(kept));
+    List<Advisory> bundled = AdvisoryFile.bundled();
+    assertThat(bundled).extracting(Advisory::id).as("run make tables").isEqualTo(ids(kept));
+    assertThat(AdvisoryFile.write(bundled)).as("run make tables").isEqualTo(AdvisoryFile.write(kept));
+  }
+
+  private static List<String> ids(List<Advisory> advisories) {
+    return advisories.stream().map(Advisory::id).toList();
   }
 
   @Test
