@@ -11,6 +11,7 @@
  *
  * TIERCEL_BREAKPOINTS asks for them: ONCE as described, or EACH_RUN, where the server sets the
  * breakpoints of a run again before the next one. On other machines than x86-64 there are none.
+ * TIERCEL_PCS names a file to which the addresses of the blocks are appended, as in counters.c.
  */
 #define _GNU_SOURCE
 #include "breakpoints.h"
@@ -37,6 +38,7 @@ struct code {
   uint64_t length;
   unsigned char *writable;  /* the same memory */
   uint32_t *offsets;        /* of its breakpoints from the start, ascending */
+  uint64_t *entries;        /* the set of offsets at which functions start */
   unsigned char *originals; /* the bytes that they replace */
   uint64_t count;
   unsigned char *counters; /* one for each */
@@ -93,8 +95,8 @@ static void scan(const struct code *code, uint64_t from, uint64_t to, uint64_t *
 }
 
 /* Scans the functions of a module by its table. Returns whether it has one. */
-static bool scan_functions(const struct code *code, const unsigned char *table,
-                           uint64_t *instructions, uint64_t *blocks) {
+static bool scan_functions(struct code *code, const unsigned char *table, uint64_t *instructions,
+                           uint64_t *blocks) {
   if (table[0] != 1 || table[2] != 3 || table[3] != TABLE_ENCODING) {
     return false;
   }
@@ -107,6 +109,7 @@ static bool scan_functions(const struct code *code, const unsigned char *table,
     memcpy(&length, table + row[1] + 12, sizeof length);
     uint64_t from = (uint64_t)(table + row[0] - code->start);
     if (from < code->length && length <= code->length - from) {
+      add(code->entries, from);
       scan(code, from, from + length, instructions, blocks);
     }
   }
@@ -187,6 +190,23 @@ static bool arm(struct code *code, const struct self *self) {
          mremap(copied, bytes, bytes, MREMAP_MAYMOVE | MREMAP_FIXED, code->start) != MAP_FAILED;
 }
 
+/* Appends the addresses of the blocks to the file that TIERCEL_PCS names, if it is set. */
+static void write_addresses(const struct code *code, const struct self *self) {
+  const char *path = getenv("TIERCEL_PCS");
+  FILE *file = path == NULL ? NULL : fopen(path, "ae");
+  if (file == NULL) {
+    return;
+  }
+  uint64_t start = (uintptr_t)code->start - self->base;
+  fprintf(file, "module %s\n", self->name);
+  for (uint64_t i = 0; i < code->count; i++) {
+    uint64_t offset = code->offsets[i];
+    int entry = (int)(code->entries[offset / 64] >> (offset % 64) & 1);
+    fprintf(file, "%jx %d\n", (uintmax_t)(start + offset), entry);
+  }
+  fclose(file);
+}
+
 static uint64_t find(const struct code *code, uint64_t offset) {
   uint64_t low = 0;
   for (uint64_t high = code->count; low < high;) {
@@ -254,15 +274,17 @@ static int add_module(struct dl_phdr_info *info, size_t size, void *data) {
       is_system(info->dlpi_name) || is_own(info)) {
     return 0;
   }
-  uint64_t bytes = (code->length / 64 + 1) * sizeof(uint64_t);
-  uint64_t *instructions = calloc(2, bytes);
-  uint64_t *blocks = instructions == NULL ? NULL : instructions + bytes / sizeof(uint64_t);
+  uint64_t words = code->length / 64 + 1;
+  uint64_t *sets = calloc(3 * words, sizeof *sets);
   struct self self = self_at(code->start + code->length - 1);
-  if (blocks != NULL && scan_functions(code, table, instructions, blocks) &&
-      list(code, instructions, blocks) && arm(code, &self)) {
+  code->entries = sets;
+  if (sets != NULL && scan_functions(code, table, sets + words, sets + 2 * words) &&
+      list(code, sets + words, sets + 2 * words) && arm(code, &self)) {
+    write_addresses(code, &self);
     codes_count++;
   }
-  free(instructions);
+  code->entries = NULL;
+  free(sets);
   return codes_count == MOST_MODULES;
 }
 

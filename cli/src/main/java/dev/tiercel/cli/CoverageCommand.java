@@ -144,12 +144,12 @@ final class CoverageCommand implements Callable<Integer> {
           out.flush();
         }
         CorpusRun run = run(open, files, limits, out);
+        String counted = coverage.isOfBlocks() ? "blocks     " : "edges      ";
         if (obstacle == null) {
-          edges(EdgeReport.of(program, coverage, run.edges()), out);
+          report(EdgeReport.of(program, coverage, run.edges()), counted, out);
         } else {
           int all = coverage.counters().capacity();
-          String what = coverage.isOfBlocks() ? "blocks     " : "edges      ";
-          out.println(what + new CoverageRatio(run.edges().cardinality(), all));
+          out.println(counted + new CoverageRatio(run.edges().cardinality(), all));
         }
       } else if (LineReport.isBuild(compiled)) {
         LineReport.clear(compiled);
@@ -240,8 +240,8 @@ final class CoverageCommand implements Callable<Integer> {
     return run;
   }
 
-  private void edges(EdgeReport report, PrintWriter out) throws IOException {
-    out.println("edges      " + report.edges());
+  private void report(EdgeReport report, String counted, PrintWriter out) throws IOException {
+    out.println(counted + report.edges());
     out.println("functions  " + report.functions());
     if (unreached != null) {
       AtomicFiles.writeNamed(unreached, report.unreached());

@@ -142,7 +142,7 @@ final class FocusCommand implements Callable<Integer> {
   private int explained() throws IOException {
     SolverId id = SolverId.parse(target);
     if (!Solvers.family(id).placements().contains(SolverPlacement.IN_PROCESS)) {
-      try (Solver open = Solvers.open(id)) {
+      try (Solver open = Solvers.openCountedOnce(id)) {
         show(Focus.of(change, sources, open, null), open.options());
       }
       return 0;

@@ -37,7 +37,9 @@ class AdvisoryFileTest {
     assertThat(kept).hasSizeGreaterThan(40);
     List<Advisory> bundled = AdvisoryFile.bundled();
     assertThat(bundled).extracting(Advisory::id).as("run make tables").isEqualTo(ids(kept));
-    assertThat(AdvisoryFile.write(bundled)).as("run make tables").isEqualTo(AdvisoryFile.write(kept));
+    assertThat(AdvisoryFile.write(bundled))
+        .as("run make tables")
+        .isEqualTo(AdvisoryFile.write(kept));
   }
 
   private static List<String> ids(List<Advisory> advisories) {

@@ -113,17 +113,35 @@ final class FeedbackFactory {
         ? new JvmFeedback(
             coverageMap,
             new CounterRegion(CounterRegion.JVM, Edges.PLACES)::mark,
-            watcher(place -> place))
+            watcher(place -> place, edge -> {}))
         : new JvmFeedback(coverageMap, null);
   }
 
   /**
    * Returns a consumer of places that reports their edges to the focus, in runs and in replayed
    * coverage of earlier runs.
+   *
+   * @param rearm lets an edge count again
    */
-  private IntConsumer watcher(IntUnaryOperator edge) {
+  private IntConsumer watcher(IntUnaryOperator edge, IntConsumer rearm) {
     FocusObserver part = focusObserver;
-    return part.hasFocus() ? place -> part.recordEdge(edge.applyAsInt(place)) : place -> {};
+    return part.hasFocus()
+        ? place -> {
+          int reached = edge.applyAsInt(place);
+          part.recordEdge(reached);
+          if (part.directs(reached)) {
+            rearm.accept(reached);
+          }
+        }
+        : place -> {};
+  }
+
+  /** Lets an edge of a solver count in the next run that reaches it, if it counts once. */
+  private static void rearm(Solver solver, int edge) {
+    Coverage coverage = solver.coverage();
+    if (coverage != null) {
+      coverage.rearm(edge);
+    }
   }
 
   /**
@@ -176,7 +194,8 @@ final class FeedbackFactory {
       return new NativeFeedback(solver, coverageMap.addNumbering(numbers), places, null);
     }
     IntConsumer counters = new CounterRegion(index, places)::mark;
-    IntConsumer watcher = ofTarget ? watcher(numbers::edge) : place -> {};
+    IntConsumer watcher =
+        ofTarget ? watcher(numbers::edge, edge -> rearm(solver, edge)) : place -> {};
     NativeFeedback feedback =
         new NativeFeedback(
             solver,

@@ -1,5 +1,6 @@
 package dev.tiercel.harness.coverage;
 
+import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.exec.EdgeTable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,15 +18,14 @@ public final class EdgeFunctions {
   /**
    * Reads the functions of a program.
    *
-   * @param modules the index of the first counter by module, as in {@link
-   *     dev.tiercel.solver.Coverage#modules}
+   * @param coverage its counters
    * @throws IllegalArgumentException with one sentence if {@code nm} is missing
    */
-  public static EdgeFunctions of(Path program, Map<String, Integer> modules)
+  public static EdgeFunctions of(Path program, Coverage coverage)
       throws IOException, InterruptedException {
     EdgeFunctions functions = new EdgeFunctions();
-    EdgeTable table = EdgeTable.of(program);
-    for (Map.Entry<String, Integer> module : modules.entrySet()) {
+    EdgeTable table = EdgeTable.of(program, coverage);
+    for (Map.Entry<String, Integer> module : coverage.modules().entrySet()) {
       List<EdgeTable.Edge> edges = table.modules().get(module.getKey());
       if (edges != null) {
         functions.add(

@@ -14,8 +14,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Edges and functions of a solver with counters that were covered. Functions are those in the
- * compiled program: an inlined function belongs to its caller.
+ * Edges, or basic blocks, and functions of a native solver that were covered. Functions are those
+ * in the compiled program: an inlined function belongs to its caller.
  *
  * @param edges of all modules
  * @param functions of all modules
@@ -35,7 +35,7 @@ public record EdgeReport(CoverageRatio edges, CoverageRatio functions, List<Stri
    */
   public static EdgeReport of(Path program, Coverage coverage, BitSet taken)
       throws IOException, InterruptedException {
-    EdgeTable table = EdgeTable.of(program);
+    EdgeTable table = EdgeTable.of(program, coverage);
     CoverageRatio edges = CoverageRatio.NONE;
     CoverageRatio functions = CoverageRatio.NONE;
     List<String> unreached = new ArrayList<>();
@@ -51,10 +51,10 @@ public record EdgeReport(CoverageRatio edges, CoverageRatio functions, List<Stri
               new CoverageRatio(taken.get(first, first + all.size()).cardinality(), all.size()));
       Map<Long, String> names = names(file(module.getKey(), program));
       for (int i = 0; i < all.size(); i++) {
-        if (all.get(i).entry()) {
+        String name = all.get(i).entry() ? names.get(all.get(i).address()) : null;
+        if (all.get(i).entry() && (name == null || !MovedCode.isPart(name))) {
           boolean reached = taken.get(first + i);
           functions = functions.plus(new CoverageRatio(reached ? 1 : 0, 1));
-          String name = names.get(all.get(i).address());
           if (!reached && name != null) {
             unreached.add(name);
           }
@@ -70,11 +70,6 @@ public record EdgeReport(CoverageRatio edges, CoverageRatio functions, List<Stri
    */
   public static @Nullable String obstacle(Path program, Coverage coverage)
       throws IOException, InterruptedException {
-    if (coverage.isOfBlocks()) {
-      return program
-          + " has no counters: the basic blocks of its code are counted, whose places in the sources"
-          + " are unknown.";
-    }
     try {
       var unused = of(program, coverage, new BitSet());
       return null;
@@ -83,9 +78,16 @@ public record EdgeReport(CoverageRatio edges, CoverageRatio functions, List<Stri
     }
   }
 
-  /** Returns the file of a module; the counters' file keeps only the end of its path. */
+  /**
+   * Returns the file of a module: the program, a library beside it, or one with that path.
+   *
+   * @param end of its path, as {@link Coverage#modules} has it
+   */
   public static Path file(String end, Path program) {
-    return program.toString().endsWith(end) ? program : Path.of(end);
+    Path beside = program.resolveSibling(Path.of(end).getFileName());
+    return program.toString().endsWith(end)
+        ? program
+        : beside.toAbsolutePath().toString().endsWith(end) ? beside : Path.of(end);
   }
 
   static Map<Long, String> names(Path file) {

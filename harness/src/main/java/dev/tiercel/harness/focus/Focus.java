@@ -61,7 +61,7 @@ public record Focus(String words, List<CodeFunction> functions) {
       throws IOException {
     Coverage coverage = target.coverage();
     Path program = target.program();
-    if (coverage == null || coverage.isOfBlocks() || program == null) {
+    if (coverage == null || program == null) {
       throw new IllegalArgumentException(
           "The edges of "
               + target.id()
@@ -72,7 +72,7 @@ public record Focus(String words, List<CodeFunction> functions) {
               + " are.");
     }
     CodeChange codeChange = new CodeChangeReader(sources).read(words);
-    return NativeCode.of(program, coverage.modules(), codeChange);
+    return NativeCode.of(program, coverage, codeChange);
   }
 
   private static List<CodeFunction> ofJars(

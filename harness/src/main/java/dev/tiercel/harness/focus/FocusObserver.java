@@ -28,6 +28,11 @@ public final class FocusObserver {
   /** Number of the most promising seeds that set the threshold for mutants. */
   private static final int BEST = 32;
 
+  /**
+   * Minimum weight of an edge that {@link #directs}: changed functions, and those that call them.
+   */
+  private static final double LEAST_WEIGHT = 1.0 / 16;
+
   /** Returns an observer without a focus. */
   public static FocusObserver withoutFocus() {
     return new FocusObserver(null, 0, (name, progress) -> {});
@@ -178,6 +183,14 @@ public final class FocusObserver {
       weights = CallDistance.weights(focus.functions(), reached);
       nameSimilarity = new NameSimilarity(focus, isReached() ? new BitSet() : reached);
     }
+  }
+
+  /**
+   * Whether the directed search needs to know each execution that reaches an edge, not only the
+   * first one.
+   */
+  public boolean directs(int edge) {
+    return edge >= 0 && edge < weights.length && weights[edge] >= LEAST_WEIGHT;
   }
 
   /** Records an edge that the execution reaches. */

@@ -1,12 +1,15 @@
 package dev.tiercel.harness.focus;
 
 import dev.tiercel.harness.coverage.EdgeReport;
+import dev.tiercel.harness.coverage.MovedCode;
+import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.exec.EdgeTable;
 import dev.tiercel.solver.provision.UserCache;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,8 +22,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The functions of a native program built by clang with counters: the edges come from its {@link
- * EdgeTable}, names and calls from its {@link CallTable}, and lines from objdump.
+ * The functions of a native program: the edges, or basic blocks, come from its {@link EdgeTable},
+ * names and calls from its {@link CallTable}, and lines from objdump.
  */
 final class NativeCode {
   private static final Pattern ROW =
@@ -58,16 +61,15 @@ final class NativeCode {
   /**
    * Reads a program.
    *
-   * @param modules the index of the first counter by module, as in {@link
-   *     dev.tiercel.solver.Coverage#modules}
+   * @param coverage its counters
    * @throws IllegalArgumentException with one sentence if it has no table of edges, or a program
    *     that reads it is missing
    */
-  static List<CodeFunction> of(Path program, Map<String, Integer> modules, CodeChange codeChange)
+  static List<CodeFunction> of(Path program, Coverage coverage, CodeChange codeChange)
       throws IOException {
     NativeCode code = new NativeCode(codeChange);
-    EdgeTable table = EdgeTable.of(program);
-    for (Map.Entry<String, Integer> module : modules.entrySet()) {
+    EdgeTable table = EdgeTable.of(program, coverage);
+    for (Map.Entry<String, Integer> module : coverage.modules().entrySet()) {
       List<EdgeTable.Edge> edges = table.modules().get(module.getKey());
       if (edges != null) {
         code.read(EdgeReport.file(module.getKey(), program), edges, module.getValue());
@@ -85,15 +87,12 @@ final class NativeCode {
     Set<Long> entries = new LinkedHashSet<>();
     edges.stream().filter(EdgeTable.Edge::entry).forEach(edge -> entries.add(edge.address()));
     CallTable table = CallTable.of(file, entries, UserCache.folder("calls"));
-    NavigableMap<Long, Integer> starts = new TreeMap<>(); // functions by start address
+    NavigableMap<Long, Integer> starts = starts(table, entries);
     Part part = null;
     for (int i = 0; i < edges.size(); i++) {
       EdgeTable.Edge edge = edges.get(i);
-      if (edge.entry()) {
-        part = new Part(table.name(edge.address()));
-        starts.put(edge.address(), parts.size());
-        parts.add(part);
-      }
+      Integer number = edge.entry() ? starts.get(edge.address()) : null;
+      part = number == null ? part : parts.get(number);
       if (part != null) {
         part.edges.put(edge.address(), first + i);
       }
@@ -102,6 +101,35 @@ final class NativeCode {
       lines(file, starts);
     }
     calls(table, starts);
+  }
+
+  /**
+   * Adds a module's functions and returns their numbers by start address. The part of a function
+   * that a compiler has moved away, since it is hardly executed, belongs to the function.
+   */
+  private NavigableMap<Long, Integer> starts(CallTable table, Set<Long> entries) {
+    NavigableMap<Long, Integer> starts = new TreeMap<>();
+    Map<String, Integer> numbers = new HashMap<>();
+    List<Long> moved = new ArrayList<>();
+    for (long entry : entries) {
+      String name = table.name(entry);
+      if (MovedCode.isPart(name)) {
+        moved.add(entry);
+      } else {
+        numbers.putIfAbsent(name, parts.size());
+        starts.put(entry, parts.size());
+        parts.add(new Part(name));
+      }
+    }
+    for (long entry : moved) {
+      String name = MovedCode.function(table.name(entry));
+      Integer number = numbers.get(name);
+      starts.put(entry, number == null ? parts.size() : number);
+      if (number == null) {
+        parts.add(new Part(name));
+      }
+    }
+    return starts;
   }
 
   /** Reads the line table and marks changed edges. */

@@ -330,7 +330,7 @@ public final class LearningSession implements AutoCloseable {
     if (coverage == null || program == null) {
       return edge -> null;
     }
-    return EdgeFunctions.of(program, coverage.modules())::of;
+    return EdgeFunctions.of(program, coverage)::of;
   }
 
   /** Returns the seeds that the solver's dialect supports. */

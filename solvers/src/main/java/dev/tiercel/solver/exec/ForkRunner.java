@@ -70,6 +70,24 @@ public final class ForkRunner implements Launcher {
     return runner;
   }
 
+  /**
+   * Returns the addresses of the basic blocks of a program without counters, by a server that runs
+   * nothing.
+   *
+   * @throws IOException if it does not become a server
+   */
+  static EdgeTable blocks(Path program) throws IOException {
+    BlockCounting counting = BlockCounting.ONCE;
+    try (ForkRunner runner = new ForkRunner(program, Map.of(), counting)) {
+      Path file = Files.createFile(runner.scratch.sharedFile("edges"));
+      Map<String, String> asking = Map.of(EdgeTable.VARIABLE, file.toString());
+      List<Path> readable = ReadableFolders.of(program.toString());
+      ForkServer.start(program, asking, readable, runner.preload, false, counting, runner.scratch)
+          .close();
+      return EdgeTable.read(file);
+    }
+  }
+
   @Override
   public ProcessResult run(List<String> command, String script, Limits limits) throws IOException {
     before = 0;

@@ -1,0 +1,144 @@
+package dev.tiercel.harness.focus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.tiercel.harness.coverage.EdgeReport;
+import dev.tiercel.harness.coverage.MovedCode;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Coverage;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A focus on a program that an ordinary compiler built, without counters. */
+@EnabledIfSystemProperty(named = "os.arch", matches = "amd64")
+class FocusOnABinaryTest {
+  private static final String SOURCE =
+      """
+      #include <stdio.h>
+      #include <string.h>
+      __attribute__((noinline)) int seldom(const char *text) {
+        return text[0] == '(';
+      }
+      __attribute__((noinline)) int check(const char *text) {
+        return strstr(text, "seldom") != NULL && seldom(text);
+      }
+      int main(int count, char **words) {
+        static char text[1 << 16];
+        FILE *script = fopen(words[count - 1], "r");
+        if (script != NULL && fread(text, 1, sizeof text - 1, script) > 0) {
+          puts(check(text) ? "sat" : "unknown");
+        }
+        return 0;
+      }
+      """;
+
+  @TempDir private Path folder;
+  private Path program;
+
+  @BeforeEach
+  void build() throws IOException, InterruptedException {
+    assumeTrue(
+        Stream.of("cc", "nm", "objdump").allMatch(FocusOnABinaryTest::has),
+        "There is no cc, nm or objdump here, so no program is read.");
+    Files.writeString(folder.resolve("toy.c"), SOURCE);
+    program = folder.resolve("toy");
+    run("cc", "-g", "-O1", "toy.c", "-o", program.toString());
+  }
+
+  private static boolean has(String name) {
+    return Stream.of(System.getenv("PATH").split(":"))
+        .anyMatch(place -> Files.isExecutable(Path.of(place, name)));
+  }
+
+  private void run(String... command) throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(said).isZero();
+  }
+
+  private Solver open() {
+    return Solvers.openCountedOnce(SolverId.parse("path:" + program));
+  }
+
+  @Test
+  void functionsAreFoundByTheirNames() throws IOException {
+    try (Solver toy = open()) {
+      Focus focus = Focus.of("seldom", folder, toy, null);
+      assertThat(focus.names()).containsExactly("seldom");
+      assertThat(focus.byDistance()).startsWith(1, 1, 1); // seldom, check, main
+    }
+  }
+
+  @Test
+  void functionsAreFoundByTheirLines() throws IOException {
+    try (Solver toy = open()) {
+      assertThat(Focus.of("toy.c:4", folder, toy, null).names()).containsExactly("seldom");
+      assertThat(Focus.of("toy.c:6-9", folder, toy, null).names())
+          .containsExactlyInAnyOrder("check", "main");
+    }
+  }
+
+  @Test
+  void aNameThatIsNotThereIsRefused() {
+    try (Solver toy = open()) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> Focus.of("often", folder, toy, null))
+          .withMessageContaining("'often'");
+    }
+  }
+
+  @Test
+  void onlyAScriptThatExecutesTheFunctionReachesIt() throws Exception {
+    try (Solver toy = open()) {
+      Focus focus = Focus.of("seldom", folder, toy, null);
+      CodeFunction seldom = focus.function(focus.changed().nextSetBit(0));
+      assertThat(reached(toy, "(check-sat)").intersects(seldom.edges())).isFalse();
+      BitSet reached = reached(toy, "(check-sat) ; seldom");
+      assertThat(reached.intersects(seldom.edges())).isTrue();
+      Coverage coverage = Objects.requireNonNull(toy.coverage());
+      assertThat(EdgeReport.of(program, coverage, reached).unreached())
+          .contains("main") // by an earlier run
+          .doesNotContain("seldom");
+    }
+  }
+
+  private static BitSet reached(Solver toy, String script) {
+    toy.run(new Job(script, Configuration.DEFAULT, Limits.ofMillis(5_000)));
+    BitSet reached = new BitSet();
+    Objects.requireNonNull(toy.coverage())
+        .forEachBlock(
+            (block, hits) -> {
+              for (long rest = hits; rest != 0; rest &= rest - 1) {
+                reached.set(block * Coverage.BLOCK + Long.numberOfTrailingZeros(rest));
+              }
+            });
+    return reached;
+  }
+
+  @Test
+  void movedPartsBelongToTheirFunctions() {
+    assertThat(List.of("f(int) [clone .cold]", "f(int) [clone .cold.3]", "g.cold", "h.cold.12"))
+        .allMatch(MovedCode::isPart)
+        .extracting(MovedCode::function)
+        .containsExactly("f(int)", "f(int)", "g", "h");
+    assertThat(MovedCode.isPart("f(int) [clone .part.0]")).isFalse();
+  }
+}
