@@ -47,9 +47,9 @@ public final class FoundTable {
 
       Each bug is a script of `corpus/regressions`, which `mvn test` runs, and was found by a campaign in a released
       version. *Versions* stand as `./tiercel versions` told them, from the oldest to the newest available one.
-      *Upstream* is an issue of the solver's tracker, or of a tool's that is built on it, that reports the same bug, as
-      far as the issue's words or script tell; *none found* means that the tracker was searched and no issue was found,
-      and an empty cell that it was not.
+      *Upstream* is an issue or pull request of the solver's tracker, of a tool's that is built on it, or of a library's
+      that it is built on, which reports or mends the same bug, as far as its words or script tell; *none found* means
+      that the tracker was searched and nothing was found, and an empty cell that it was not.
 
       """;
 

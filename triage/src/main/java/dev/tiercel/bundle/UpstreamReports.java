@@ -18,7 +18,8 @@ import java.util.Map;
  *   <li>{@code name}: as its developers write it; {@code program}: its command; {@code needs}: a
  *       file that it takes; {@code get}: where both are available
  *   <li>{@code tracker}, {@code labels}, {@code rate}, {@code shape}: where and how many issues; a
- *       second tracker is that of a tool which is built on the solver, and so has its bugs
+ *       second tracker is that of a tool which is built on the solver, and so has its bugs, or of a
+ *       library that the solver is built on
  *   <li>{@code excluded}: the prefix of an option that is not to be reported, and why
  *   <li>{@code safe}: options under which bugs are most wanted; {@code wants}: contents of an issue
  *   <li>{@code policy}: where the maintainers state this
