@@ -49,6 +49,7 @@ import dev.tiercel.mutate.replace.ApplyOperator;
 import dev.tiercel.mutate.replace.EditArguments;
 import dev.tiercel.mutate.replace.ExpandDefinition;
 import dev.tiercel.mutate.replace.HoistTerm;
+import dev.tiercel.mutate.replace.ReplaceByPolynomial;
 import dev.tiercel.mutate.replace.ReplaceTerm;
 import dev.tiercel.mutate.spelling.Annotation;
 import dev.tiercel.mutate.spelling.ConstantForm;
@@ -83,6 +84,7 @@ public final class MutatorRegistry {
           ValFuzz.withCampaignRefinements(),
           new ReplaceTerm(),
           new ApplyOperator(),
+          new ReplaceByPolynomial(),
           new TypeFuzz(),
           new GeneratedScript(),
           new HoistTerm(),
