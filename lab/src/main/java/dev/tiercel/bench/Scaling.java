@@ -1,0 +1,209 @@
+package dev.tiercel.bench;
+
+import dev.tiercel.harness.monitor.CampaignCounts;
+import dev.tiercel.rank.Median;
+import dev.tiercel.versus.CampaignProcess;
+import dev.tiercel.versus.CampaignProcess.CampaignSample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToLongFunction;
+import java.util.stream.DoubleStream;
+
+/**
+ * Measures what several workers on one corpus reach in the same CPU time of all their processes as
+ * one does, and compares it with a model of one worker's growth: {@code Scaling [SETTING=VALUE]...}
+ * takes settings for all campaigns, such as {@code target=boolector-cov}. {@code -Dcpu=480} is the
+ * CPU time of each campaign in seconds, {@code -Dworkers=1,2,4} their workers, of which the first
+ * is fitted, {@code -Drounds=1} how often each is run, with other seeds of the random numbers;
+ * {@code -Dfiles=FOLDER} names the seeds. Linux only.
+ */
+public final class Scaling {
+  private static final double NO_BOUND = 1e9;
+  private static final int HOUR = 3_600;
+  private static final int MARKS = 8;
+
+  private final List<String> arguments;
+  private final double cpu = Integer.getInteger("cpu", 480);
+  private final int rounds = Integer.getInteger("rounds", 1);
+  private final int[] workers =
+      Arrays.stream(System.getProperty("workers", "1,2,4").split(","))
+          .mapToInt(Integer::parseInt)
+          .toArray();
+
+  /** Samples at the marks, by workers and mark, one for each round. */
+  private final Map<Integer, List<CampaignSample[]>> measured = new TreeMap<>();
+
+  private CampaignSample seeds;
+  private double start; // CPU seconds of a start on a corpus of the seeds that have been run
+  private double load; // CPU seconds for an input of another worker
+
+  private Scaling(List<String> arguments) {
+    this.arguments = arguments;
+  }
+
+  /** Prints the campaigns, the laws, and what they predict. */
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    new Scaling(List.of(arguments)).measure();
+  }
+
+  private void measure() throws IOException, InterruptedException {
+    Path folder = Files.createTempDirectory("tiercel-scaling");
+    try {
+      seeds = run(folder, NO_BOUND, null, "-runs=0", "seed=1");
+      start = run(folder, NO_BOUND, null, "-runs=0", "seed=1").cpu();
+    } finally {
+      CampaignCommand.delete(folder);
+    }
+    print(
+        "the seeds reach %,d edges in %.0f CPU s with %,d inputs; a start takes %.1f CPU s%n",
+        seeds.counts().reached(), seeds.cpu(), seeds.counts().inputs(), start);
+    for (int round = 1; round <= rounds; round++) {
+      for (int count : workers) {
+        campaign(round, count);
+      }
+    }
+    print("loading an input of another worker takes %.2f CPU ms%n", load * 1e3);
+    laws("edges", CampaignCounts::reached);
+    laws("causes", CampaignCounts::findings);
+    laws("inputs", CampaignCounts::inputs);
+  }
+
+  private void campaign(int round, int count) throws IOException, InterruptedException {
+    Path folder = Files.createTempDirectory("tiercel-scaling");
+    try {
+      CampaignSample[] samples = new CampaignSample[MARKS];
+      run(folder, cpu, samples, "jobs=" + count, "seed=" + (100 * round + count));
+      measured.computeIfAbsent(count, c -> new ArrayList<>()).add(samples);
+      for (int mark = 0; mark < MARKS; mark++) {
+        if (samples[mark] != null) {
+          CampaignCounts counts = samples[mark].counts();
+          print(
+              "round %d workers %d %5.0f CPU s %,9d runs %,8d new edges %3d causes %,7d inputs%n",
+              round,
+              count,
+              samples[mark].cpu(),
+              counts.runs(),
+              counts.reached() - seeds.counts().reached(),
+              counts.findings(),
+              counts.inputs());
+        }
+      }
+      if (count == workers[0] && round == 1) {
+        CampaignSample again = run(folder, NO_BOUND, null, "-runs=0", "seed=1");
+        int more = again.counts().inputs() - seeds.counts().inputs();
+        load = Math.max(0, again.cpu() - start) / Math.max(1, more);
+      }
+    } finally {
+      CampaignCommand.delete(folder);
+    }
+  }
+
+  private CampaignSample run(Path folder, double seconds, CampaignSample[] marks, String... own)
+      throws IOException, InterruptedException {
+    CampaignProcess campaign = CampaignCommand.in(folder);
+    Files.deleteIfExists(campaign.events());
+    Path files = Path.of(System.getProperty("files", "corpus/seeds")).toRealPath();
+    List<String> all = new ArrayList<>(List.of("seeds=" + files, "reduce-at-end=0s"));
+    all.addAll(arguments);
+    all.addAll(List.of(own));
+    CampaignSample end =
+        campaign.run(
+            CampaignCommand.command(all, campaign),
+            (sample, events) -> {
+              int mark = (int) (sample.cpu() * MARKS / seconds) - 1;
+              if (marks != null && mark >= 0 && mark < MARKS && marks[mark] == null) {
+                marks[mark] = sample;
+              }
+              return sample.cpu() >= seconds;
+            });
+    if (end.counts().equals(CampaignCounts.NONE)) {
+      throw new IOException(
+          "the campaign did not tell how it stands; it said at last: " + campaign.lastOutput());
+    }
+    return end;
+  }
+
+  /** Fits the first number of workers, and compares the others with the law. */
+  private void laws(String what, ToLongFunction<CampaignCounts> of) {
+    List<GrowthLaw.Point> one = points(workers[0], of, 0, MARKS);
+    List<GrowthLaw.Point> early = points(workers[0], of, 0, MARKS / 2);
+    if (one.stream().filter(p -> p.total() > 0).count() < 2
+        || early.stream().filter(p -> p.total() > 0).count() < 2) {
+      print("%s: too few for a law%n", what);
+      return;
+    }
+    List<GrowthLaw> early2 = List.of(GrowthLaw.power(early), GrowthLaw.logarithm(early));
+    List<GrowthLaw> whole = List.of(GrowthLaw.power(one), GrowthLaw.logarithm(one));
+    for (int law = 0; law < whole.size(); law++) {
+      GrowthLaw all = whole.get(law);
+      GrowthLaw first = early2.get(law);
+      double end = totals(workers[0], of, MARKS - 1).average().orElse(0);
+      print(
+          "%s, %s law of one worker: factor %.3g, shape %.3g;"
+              + " of its first half: %.0f at the end, measured %.0f%n",
+          what, all.name(), all.factor(), all.shape(), first.at(cpu - seeds.cpu()), end);
+      for (int count : workers) {
+        for (int mark : new int[] {MARKS / 2 - 1, MARKS - 1}) {
+          double seconds = useful(count, cpu * (mark + 1) / MARKS);
+          double[] got = totals(count, of, mark).toArray();
+          double expected = all.at(seconds);
+          print(
+              "  %d workers, %4.0f CPU s: measured %.0f, expected %.0f, %+.0f %%;"
+                  + " worth %.0f of %.0f CPU s%n",
+              count,
+              cpu * (mark + 1) / MARKS,
+              Median.of(got),
+              expected,
+              (Median.of(got) / expected - 1) * 100,
+              all.secondsFor(Median.of(got)),
+              seconds);
+        }
+      }
+      for (int count : new int[] {1, 10, 100, 1_000}) {
+        print(
+            "  %,d workers for an hour each: %,.0f%n",
+            count, all.at(useful(count, (double) count * HOUR)));
+      }
+    }
+  }
+
+  /** Returns the CPU seconds of a campaign after the seeds, without the starts of the others. */
+  private double useful(int count, double seconds) {
+    return seconds - seeds.cpu() - (count - 1) * start;
+  }
+
+  private List<GrowthLaw.Point> points(
+      int count, ToLongFunction<CampaignCounts> of, int from, int to) {
+    List<GrowthLaw.Point> points = new ArrayList<>();
+    for (CampaignSample[] round : measured.getOrDefault(count, List.of())) {
+      for (int mark = from; mark < to; mark++) {
+        double seconds = round[mark] == null ? 0 : useful(count, round[mark].cpu());
+        if (seconds > 0) {
+          points.add(new GrowthLaw.Point(seconds, beyond(round[mark], of)));
+        }
+      }
+    }
+    return points;
+  }
+
+  private DoubleStream totals(int count, ToLongFunction<CampaignCounts> of, int mark) {
+    return measured.getOrDefault(count, List.of()).stream()
+        .filter(round -> round[mark] != null)
+        .mapToDouble(round -> beyond(round[mark], of));
+  }
+
+  private double beyond(CampaignSample sample, ToLongFunction<CampaignCounts> of) {
+    return Math.max(0, of.applyAsLong(sample.counts()) - of.applyAsLong(seeds.counts()));
+  }
+
+  private static void print(String format, Object... values) {
+    System.out.printf(Locale.ROOT, format, values);
+  }
+}
