@@ -8,6 +8,7 @@ import dev.tiercel.oracle.Symptom;
 import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.Solvers;
@@ -86,6 +87,24 @@ class KnownBugsTest {
 
     assertThat(KnownBugs.read(null).find(violation, new Script(List.of()))).contains(name);
     assertThat(KnownBugs.read(null).contains(new CalledByOthers(violation))).isFalse();
+  }
+
+  /** Places of cvc5's proof checker that fail for many reasons; these two are about testers. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"cvc5-crash-proof-of-two-constructors", "cvc5-crash-proof-of-parametric-tester"})
+  void aRejectedProofIsKnownByWhatItIsAbout(String name) throws IOException, ParseException {
+    Path file = Path.of("..", "corpus", "regressions", name + ".smt2");
+    Finding finding;
+    try (Replay replay = new Replay(List.of(), Duration.ofSeconds(20))) {
+      finding = replay.crashFile(Files.readAllBytes(file), file.toString());
+    }
+    Violation violation = Objects.requireNonNull(finding).violation();
+    Script testers = ScriptParser.parse(Files.readString(file), name);
+    Script others = ScriptParser.parse("(declare-const p Bool)(assert p)(check-sat)", name);
+
+    assertThat(KnownBugs.read(null).find(violation, testers)).contains(name);
+    assertThat(KnownBugs.read(null).contains(new CalledByOthers(violation), others)).isFalse();
   }
 
   /** The same crash, reached by another path. */
