@@ -14,7 +14,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
-import java.util.stream.DoubleStream;
 
 /**
  * Measures what several workers on one corpus reach in the same CPU time of all their processes as
@@ -42,7 +41,8 @@ public final class Scaling {
 
   private CampaignSample seeds;
   private double start; // CPU seconds of a start on a corpus of the seeds that have been run
-  private double load; // CPU seconds for an input of another worker
+  private int kept; // inputs of that corpus
+  private double load; // CPU seconds to load an input whose coverage is known
 
   private Scaling(List<String> arguments) {
     this.arguments = arguments;
@@ -57,22 +57,24 @@ public final class Scaling {
     Path folder = Files.createTempDirectory("tiercel-scaling");
     try {
       seeds = run(folder, NO_BOUND, null, "-runs=0", "seed=1");
-      start = run(folder, NO_BOUND, null, "-runs=0", "seed=1").cpu();
+      CampaignSample again = run(folder, NO_BOUND, null, "-runs=0", "seed=1");
+      start = again.cpu();
+      kept = again.counts().inputs();
     } finally {
       CampaignCommand.delete(folder);
     }
     print(
         "the seeds reach %,d edges in %.0f CPU s with %,d inputs; a start takes %.1f CPU s%n",
-        seeds.counts().reached(), seeds.cpu(), seeds.counts().inputs(), start);
+        seeds.counts().reached(), seeds.cpu(), kept, start);
     for (int round = 1; round <= rounds; round++) {
       for (int count : workers) {
         campaign(round, count);
       }
     }
-    print("loading an input of another worker takes %.2f CPU ms%n", load * 1e3);
+    print("loading an input whose coverage is known takes %.2f CPU ms%n", load * 1e3);
     laws("edges", CampaignCounts::reached);
     laws("causes", CampaignCounts::findings);
-    laws("inputs", CampaignCounts::inputs);
+    laws("inputs", counts -> Math.max(0, counts.inputs() - kept));
   }
 
   private void campaign(int round, int count) throws IOException, InterruptedException {
@@ -97,7 +99,7 @@ public final class Scaling {
       }
       if (count == workers[0] && round == 1) {
         CampaignSample again = run(folder, NO_BOUND, null, "-runs=0", "seed=1");
-        int more = again.counts().inputs() - seeds.counts().inputs();
+        int more = again.counts().inputs() - kept;
         load = Math.max(0, again.cpu() - start) / Math.max(1, more);
       }
     } finally {
@@ -132,46 +134,61 @@ public final class Scaling {
 
   /** Fits the first number of workers, and compares the others with the law. */
   private void laws(String what, ToLongFunction<CampaignCounts> of) {
-    List<GrowthLaw.Point> one = points(workers[0], of, 0, MARKS);
-    List<GrowthLaw.Point> early = points(workers[0], of, 0, MARKS / 2);
-    if (one.stream().filter(p -> p.total() > 0).count() < 2
-        || early.stream().filter(p -> p.total() > 0).count() < 2) {
+    List<GrowthLaw.Point> one = points(workers[0], of, MARKS);
+    List<GrowthLaw.Point> early = points(workers[0], of, MARKS / 2);
+    if (early.stream().filter(p -> p.total() > 0).count() < 2) {
       print("%s: too few for a law%n", what);
       return;
     }
-    List<GrowthLaw> early2 = List.of(GrowthLaw.power(early), GrowthLaw.logarithm(early));
-    List<GrowthLaw> whole = List.of(GrowthLaw.power(one), GrowthLaw.logarithm(one));
-    for (int law = 0; law < whole.size(); law++) {
-      GrowthLaw all = whole.get(law);
-      GrowthLaw first = early2.get(law);
-      double end = totals(workers[0], of, MARKS - 1).average().orElse(0);
-      print(
-          "%s, %s law of one worker: factor %.3g, shape %.3g;"
-              + " of its first half: %.0f at the end, measured %.0f%n",
-          what, all.name(), all.factor(), all.shape(), first.at(cpu - seeds.cpu()), end);
-      for (int count : workers) {
-        for (int mark : new int[] {MARKS / 2 - 1, MARKS - 1}) {
-          double seconds = useful(count, cpu * (mark + 1) / MARKS);
-          double[] got = totals(count, of, mark).toArray();
-          double expected = all.at(seconds);
-          print(
-              "  %d workers, %4.0f CPU s: measured %.0f, expected %.0f, %+.0f %%;"
-                  + " worth %.0f of %.0f CPU s%n",
-              count,
-              cpu * (mark + 1) / MARKS,
-              Median.of(got),
-              expected,
-              (Median.of(got) / expected - 1) * 100,
-              all.secondsFor(Median.of(got)),
-              seconds);
-        }
-      }
-      for (int count : new int[] {1, 10, 100, 1_000}) {
+    law(what, of, GrowthLaw.power(early), GrowthLaw.power(one));
+    law(what, of, GrowthLaw.logarithm(early), GrowthLaw.logarithm(one));
+  }
+
+  private void law(String what, ToLongFunction<CampaignCounts> of, GrowthLaw early, GrowthLaw all) {
+    print(
+        "%s, %s law of one worker: factor %.3g, shape %.3g;"
+            + " of its first half: %.0f at the end, measured %.0f%n",
+        what,
+        all.name(),
+        all.factor(),
+        all.shape(),
+        early.at(useful(workers[0], cpu)),
+        total(workers[0], of, MARKS - 1));
+    double loss = 0;
+    for (int count : workers) {
+      for (int mark : new int[] {MARKS / 2 - 1, MARKS - 1}) {
+        double seconds = useful(count, cpu * (mark + 1) / MARKS);
+        double got = total(count, of, mark);
         print(
-            "  %,d workers for an hour each: %,.0f%n",
-            count, all.at(useful(count, (double) count * HOUR)));
+            "  %d workers, %4.0f CPU s: measured %.0f, expected %.0f, %+.0f %%; worth %.0f of %.0f"
+                + " CPU s; with the loss %.0f%n",
+            count,
+            cpu * (mark + 1) / MARKS,
+            got,
+            all.at(seconds),
+            (got / all.at(seconds) - 1) * 100,
+            all.secondsFor(got),
+            seconds,
+            all.at(shared(count, seconds, loss)));
+      }
+      if (workers.length > 1 && count == workers[1]) {
+        double seconds = useful(count, cpu);
+        double worth = all.secondsFor(total(count, of, MARKS - 1));
+        loss = Math.max(0, (seconds / Math.max(worth, 1) - 1) / (count - 1));
+        print("  loss for each further worker: %.3f%n", loss);
       }
     }
+    for (int count : new int[] {1, 10, 100, 1_000}) {
+      double seconds = useful(count, (double) count * HOUR);
+      print(
+          "  %,d workers for an hour each: %,.0f, with the loss %,.0f%n",
+          count, all.at(seconds), all.at(shared(count, seconds, loss)));
+    }
+  }
+
+  /** Returns the CPU seconds of one worker that those of several are worth under a loss. */
+  private static double shared(int count, double seconds, double loss) {
+    return seconds / (1 + loss * (count - 1));
   }
 
   /** Returns the CPU seconds of a campaign after the seeds, without the starts of the others. */
@@ -180,10 +197,10 @@ public final class Scaling {
   }
 
   private List<GrowthLaw.Point> points(
-      int count, ToLongFunction<CampaignCounts> of, int from, int to) {
+      int count, ToLongFunction<CampaignCounts> of, int marks) {
     List<GrowthLaw.Point> points = new ArrayList<>();
     for (CampaignSample[] round : measured.getOrDefault(count, List.of())) {
-      for (int mark = from; mark < to; mark++) {
+      for (int mark = 0; mark < marks; mark++) {
         double seconds = round[mark] == null ? 0 : useful(count, round[mark].cpu());
         if (seconds > 0) {
           points.add(new GrowthLaw.Point(seconds, beyond(round[mark], of)));
@@ -193,10 +210,13 @@ public final class Scaling {
     return points;
   }
 
-  private DoubleStream totals(int count, ToLongFunction<CampaignCounts> of, int mark) {
-    return measured.getOrDefault(count, List.of()).stream()
-        .filter(round -> round[mark] != null)
-        .mapToDouble(round -> beyond(round[mark], of));
+  /** Returns the median over the rounds. */
+  private double total(int count, ToLongFunction<CampaignCounts> of, int mark) {
+    return Median.of(
+        measured.getOrDefault(count, List.of()).stream()
+            .filter(round -> round[mark] != null)
+            .map(round -> beyond(round[mark], of))
+            .toList());
   }
 
   private double beyond(CampaignSample sample, ToLongFunction<CampaignCounts> of) {
