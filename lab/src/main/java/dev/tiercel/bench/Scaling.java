@@ -196,8 +196,7 @@ public final class Scaling {
     return seconds - seeds.cpu() - (count - 1) * start;
   }
 
-  private List<GrowthLaw.Point> points(
-      int count, ToLongFunction<CampaignCounts> of, int marks) {
+  private List<GrowthLaw.Point> points(int count, ToLongFunction<CampaignCounts> of, int marks) {
     List<GrowthLaw.Point> points = new ArrayList<>();
     for (CampaignSample[] round : measured.getOrDefault(count, List.of())) {
       for (int mark = 0; mark < marks; mark++) {
