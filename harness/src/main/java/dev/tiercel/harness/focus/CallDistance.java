@@ -1,11 +1,14 @@
 package dev.tiercel.harness.focus;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Distance of functions from a change, in calls. */
@@ -32,13 +35,12 @@ final class CallDistance {
    * themselves, {@link #FAR} where no calls lead there.
    */
   static int[] distances(List<CodeFunction> functions, BitSet wanted) {
-    BitSet[] callers = new BitSet[functions.size()];
-    for (int i = 0; i < callers.length; i++) {
-      BitSet calls = functions.get(i).calls();
-      for (int callee = calls.nextSetBit(0); callee >= 0; callee = calls.nextSetBit(callee + 1)) {
-        callers[callee] = callers[callee] == null ? new BitSet() : callers[callee];
-        callers[callee].set(i);
-      }
+    Map<Integer, List<Integer>> callers = new HashMap<>();
+    for (int i = 0; i < functions.size(); i++) {
+      int caller = i;
+      functions.get(i).calls().stream()
+          .forEach(
+              callee -> callers.computeIfAbsent(callee, key -> new ArrayList<>()).add(caller));
     }
     int[] distances = new int[functions.size()];
     Arrays.fill(distances, FAR);
@@ -51,8 +53,7 @@ final class CallDistance {
     }
     while (!open.isEmpty()) {
       int callee = open.remove();
-      BitSet from = callers[callee] == null ? new BitSet() : callers[callee];
-      for (int i = from.nextSetBit(0); i >= 0; i = from.nextSetBit(i + 1)) {
+      for (int i : callers.getOrDefault(callee, List.of())) {
         if (distances[i] == FAR && distances[callee] < MOST_CALLS) {
           distances[i] = distances[callee] + 1;
           open.add(i);
@@ -87,7 +88,7 @@ final class CallDistance {
     Set<String> files = new HashSet<>();
     changed.stream().forEach(i -> files.add(functions.get(i).file()));
     files.remove("");
-    int edges = functions.stream().mapToInt(f -> f.edges().length()).max().orElse(0);
+    int edges = functions.stream().mapToInt(f -> f.edges().end()).max().orElse(0);
     float[] weights = new float[edges];
     for (int i = 0; i < distances.length; i++) {
       CodeFunction function = functions.get(i);

@@ -18,8 +18,27 @@ import java.util.Set;
 record CodeFunction(
     String name,
     String file,
-    BitSet edges,
-    BitSet changed,
+    NumberSet edges,
+    NumberSet changed,
     boolean isChanged,
-    BitSet calls,
-    Set<String> words) {}
+    NumberSet calls,
+    Set<String> words) {
+  /** Copies the sets. */
+  CodeFunction(
+      String name,
+      String file,
+      BitSet edges,
+      BitSet changed,
+      boolean isChanged,
+      BitSet calls,
+      Set<String> words) {
+    this(
+        name,
+        file,
+        NumberSet.of(edges),
+        NumberSet.of(changed),
+        isChanged,
+        NumberSet.of(calls),
+        words);
+  }
+}

@@ -122,7 +122,7 @@ public record Focus(String words, List<CodeFunction> functions) {
 
   /** Returns the number of edges that the change touches. */
   public int changedEdges() {
-    return functions.stream().mapToInt(f -> f.changed().cardinality()).sum();
+    return functions.stream().mapToInt(f -> f.changed().size()).sum();
   }
 
   /**
@@ -155,9 +155,9 @@ public record Focus(String words, List<CodeFunction> functions) {
                 f.name()
                     + (f.file().isEmpty() ? "" : "  " + f.file())
                     + "  "
-                    + f.changed().cardinality()
+                    + f.changed().size()
                     + " of "
-                    + f.edges().cardinality()
+                    + f.edges().size()
                     + " edges")
         .toList();
   }

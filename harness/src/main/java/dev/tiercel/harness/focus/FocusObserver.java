@@ -100,8 +100,10 @@ public final class FocusObserver {
     CodeFunction function = focus == null ? null : focus.function(number);
     if (function != null) {
       function.edges().stream().forEach(edge -> functionOf[edge] = number);
-      edges.or(function.changed());
-      reachedBy.or(function.changed().isEmpty() ? function.edges() : function.changed());
+      function.changed().stream().forEach(edges::set);
+      (function.changed().isEmpty() ? function.edges() : function.changed())
+          .stream()
+              .forEach(reachedBy::set);
     }
   }
 

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -33,8 +34,8 @@ final class NativeCode {
   private static final class Part {
     private final String name;
     private final NavigableMap<Long, Integer> edges = new TreeMap<>(); // by address
-    private final BitSet changed = new BitSet();
-    private final BitSet calls = new BitSet();
+    private final Set<Integer> changed = new HashSet<>();
+    private final Set<Integer> calls = new HashSet<>();
     private String file = "";
 
     Part(String name) {
@@ -42,11 +43,15 @@ final class NativeCode {
     }
 
     CodeFunction done(Set<String> words) {
-      BitSet all = new BitSet();
-      edges.values().forEach(all::set);
       boolean isChanged = !changed.isEmpty();
       return new CodeFunction(
-          name, file, all, changed, isChanged, calls, isChanged ? words : Set.of());
+          name,
+          file,
+          NumberSet.of(edges.values()),
+          NumberSet.of(changed),
+          isChanged,
+          NumberSet.of(calls),
+          isChanged ? words : Set.of());
     }
   }
 
@@ -167,7 +172,7 @@ final class NativeCode {
     Part part = parts.get(start.getValue());
     if (CodeChange.covers(wanted, line, line)) {
       Map.@Nullable Entry<Long, Integer> edge = part.edges.floorEntry(address);
-      part.changed.set(edge == null ? part.edges.firstEntry().getValue() : edge.getValue());
+      part.changed.add(edge == null ? part.edges.firstEntry().getValue() : edge.getValue());
     }
     part.file = part.file.isEmpty() ? source : part.file;
   }
@@ -179,7 +184,7 @@ final class NativeCode {
             table.calls(start).stream()
                 .map(starts::get)
                 .filter(Objects::nonNull)
-                .forEach(callee -> parts.get(number).calls.set(callee)));
+                .forEach(callee -> parts.get(number).calls.add(callee)));
   }
 
   /** Marks functions given by name, and those in a patch's hunk headers if lines are unknown. */
@@ -189,7 +194,7 @@ final class NativeCode {
           codeChange.names(part.name)
               || (!knowsLines && !codeChange.lines().isEmpty() && codeChange.mentions(part.name));
       if (isChanged) {
-        part.edges.values().forEach(part.changed::set);
+        part.changed.addAll(part.edges.values());
       }
     }
   }

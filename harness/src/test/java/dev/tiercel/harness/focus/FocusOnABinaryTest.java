@@ -110,9 +110,9 @@ class FocusOnABinaryTest {
     try (Solver toy = open()) {
       Focus focus = Focus.of("seldom", folder, toy, null);
       CodeFunction seldom = focus.function(focus.changed().nextSetBit(0));
-      assertThat(reached(toy, "(check-sat)").intersects(seldom.edges())).isFalse();
+      assertThat(seldom.edges().stream().filter(reached(toy, "(check-sat)")::get)).isEmpty();
       BitSet reached = reached(toy, "(check-sat) ; seldom");
-      assertThat(reached.intersects(seldom.edges())).isTrue();
+      assertThat(seldom.edges().stream().filter(reached::get)).isNotEmpty();
       Coverage coverage = Objects.requireNonNull(toy.coverage());
       assertThat(EdgeReport.of(program, coverage, reached).unreached())
           .contains("main") // by an earlier run
