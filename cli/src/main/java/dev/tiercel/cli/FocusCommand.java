@@ -16,6 +16,7 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.options.OptionFunctionsFile;
+import dev.tiercel.solver.options.OptionHelp;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -181,7 +182,9 @@ final class FocusCommand implements Callable<Integer> {
   private void showOptions(Focus focus, OptionCatalogue options, PrintWriter to) {
     Class<?> owner = Solvers.family(SolverId.parse(target)).getClass();
     List<String> leading =
-        FocusOptions.of(focus, options, OptionFunctionsFile.loadFor(owner)).stream()
+        FocusOptions.of(
+                focus, options, OptionFunctionsFile.loadFor(owner), OptionHelp.loadFor(owner))
+            .stream()
             .map(OptionSpec::name)
             .toList();
     to.println(

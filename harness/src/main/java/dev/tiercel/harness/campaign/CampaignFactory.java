@@ -54,6 +54,7 @@ import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.options.CorrelationFile;
 import dev.tiercel.solver.options.OptionFunctionsFile;
+import dev.tiercel.solver.options.OptionHelp;
 import dev.tiercel.solver.provision.UserCache;
 import dev.tiercel.state.CampaignState;
 import dev.tiercel.state.Journal;
@@ -212,7 +213,9 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
       return List.of();
     }
     Class<?> owner = Solvers.family(settings.get(Settings.TARGET)).getClass();
-    List<OptionSpec> leading = FocusOptions.of(focus, options, OptionFunctionsFile.loadFor(owner));
+    List<OptionSpec> leading =
+        FocusOptions.of(
+            focus, options, OptionFunctionsFile.loadFor(owner), OptionHelp.loadFor(owner));
     if (!leading.isEmpty()) {
       campaignListener.accept(
           new LeadingOptionsChosen(leading.stream().map(OptionSpec::name).toList()));

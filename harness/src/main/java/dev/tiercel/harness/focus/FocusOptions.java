@@ -15,9 +15,9 @@ import java.util.Set;
 /**
  * Selects options of a solver that probably lead to a change, since much of a solver's code runs
  * only under an option: options that were observed to touch the change or its callers, and options
- * whose names or values share words with the changed functions or those that lead to them, such as
- * {@code nlsat.minimize_conflicts} with {@code nlsat::minimize}, and a solver's engine with the
- * class that calls the change.
+ * whose names, values or help share words with the changed functions or those that lead to them,
+ * such as {@code nlsat.minimize_conflicts} with {@code nlsat::minimize}, and a solver's engine with
+ * the class that calls the change. Engines chosen by a number are told by the help alone.
  */
 public final class FocusOptions {
   /** Minimum score: that of a word of one function in eight. */
@@ -35,6 +35,9 @@ public final class FocusOptions {
   /** Minimum score relative to the best option. */
   private static final double NEAR_BEST = 0.25;
 
+  /** Factor on the score of the rarest word that an option's help shares. */
+  private static final double HELP = 0.75;
+
   private static final int MOST = 8;
 
   private record Guess(OptionSpec option, double score) {}
@@ -47,9 +50,13 @@ public final class FocusOptions {
    * @param catalogue its mutable options are considered
    * @param touches names of functions or classes whose edges an option was observed to touch, by
    *     option
+   * @param help what the solver says of an option, by option
    */
   public static List<OptionSpec> of(
-      Focus focus, OptionCatalogue catalogue, Map<String, List<String>> touches) {
+      Focus focus,
+      OptionCatalogue catalogue,
+      Map<String, List<String>> touches,
+      Map<String, String> help) {
     Map<String, Double> near = near(focus, touches.values());
     NameSimilarity nameSimilarity = new NameSimilarity(focus, WORDS_PER_CALL);
     List<Guess> guesses = new ArrayList<>();
@@ -60,7 +67,8 @@ public final class FocusOptions {
       }
       double ofValues =
           option.values().stream().mapToDouble(nameSimilarity::ofName).max().orElse(0);
-      double score = touched + nameSimilarity.ofName(option.name()) + ofValues;
+      double said = HELP * nameSimilarity.ofBestWord(help.getOrDefault(option.name(), ""));
+      double score = touched + nameSimilarity.ofName(option.name()) + ofValues + said;
       if (score >= LEAST) {
         guesses.add(new Guess(option, score));
       }

@@ -134,6 +134,11 @@ public final class NameSimilarity {
     return sum;
   }
 
+  /** Returns the score of the rarest whole word of a text, 0 if none matches. */
+  double ofBestWord(String text) {
+    return words(text).stream().mapToDouble(part -> words.getOrDefault(part, 0.0)).max().orElse(0);
+  }
+
   private double feature(String feature) {
     double best = 0;
     for (String part : words(feature)) {

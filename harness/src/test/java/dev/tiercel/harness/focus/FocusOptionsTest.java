@@ -42,7 +42,7 @@ class FocusOptionsTest {
   }
 
   private static List<String> names(Focus focus, Map<String, List<String>> touches) {
-    return FocusOptions.of(focus, OPTIONS, touches).stream().map(OptionSpec::name).toList();
+    return FocusOptions.of(focus, OPTIONS, touches, Map.of()).stream().map(OptionSpec::name).toList();
   }
 
   @Test
@@ -60,8 +60,20 @@ class FocusOptionsTest {
         new OptionSpec(
             "engine", OptionType.ENUM, "x", null, null, List.of("x", "walk"), Level.REGULAR, null);
     OptionCatalogue catalogue = new OptionCatalogue("z3", List.of(engine));
-    assertThat(FocusOptions.of(focus("walk::mk_node", "util::go"), catalogue, Map.of()))
+    assertThat(FocusOptions.of(focus("walk::mk_node", "util::go"), catalogue, Map.of(), Map.of()))
         .containsExactly(engine);
+  }
+
+  @Test
+  void anEngineThatIsANumberIsToldByItsHelp() {
+    OptionSpec engine =
+        new OptionSpec(
+            "bv.solver", OptionType.ENUM, "0", null, null, List.of("0", "2"), Level.REGULAR, null);
+    OptionCatalogue catalogue = new OptionCatalogue("z3", List.of(engine));
+    Focus focus = focus("main", "smt::theory_intblast::go");
+    Map<String, String> help = Map.of("bv.solver", "engine: 0 - bit-blasting, 2 - intblast");
+    assertThat(FocusOptions.of(focus, catalogue, Map.of(), help)).containsExactly(engine);
+    assertThat(FocusOptions.of(focus, catalogue, Map.of(), Map.of("bv.solver", "engine"))).isEmpty();
   }
 
   @Test

@@ -20,6 +20,9 @@ import java.util.stream.Collectors;
  * {@code tiercel learn}.
  */
 public final class Catalogues {
+  /** The name of a solver's list of options beside its classes. */
+  static final String FILE = "options.tsv";
+
   private static final String LATER = "later.tsv";
 
   private static final Set<String> ANSWERS = Set.of("sat", "unsat", "any");
@@ -42,7 +45,7 @@ public final class Catalogues {
 
   /** Returns the lines of {@code options.tsv}, and those of {@code later.tsv} if it exists. */
   static List<List<String>> rows(Class<?> owner) {
-    List<List<String>> rows = new ArrayList<>(Tsv.rows(owner, "options.tsv"));
+    List<List<String>> rows = new ArrayList<>(Tsv.rows(owner, FILE));
     if (Resources.exists(owner, LATER)) {
       rows.addAll(Tsv.rows(owner, LATER));
     }
