@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,9 +23,14 @@ import org.jspecify.annotations.Nullable;
  * takes half a minute for Z3, and cached in a file. Indirect calls are not seen.
  */
 final class CallTable {
-  private static final Pattern START = Pattern.compile("([0-9a-f]+) <.*>:");
-  private static final Pattern CALL = Pattern.compile(".*\\b(?:call|jmp)q?\\s+([0-9a-f]+) <[^+]*>");
-  private static final String HEAD = "Tiercel's functions and calls, version 1";
+  private static final Pattern START = Pattern.compile("([0-9a-f]+) <(.*)>:");
+  private static final Pattern CALL =
+      Pattern.compile(".*\\b(?:call|jmp)q?\\s+([0-9a-f]+) <([^+]*)>");
+
+  /** The end of the name of a stub by which code calls an exported function. */
+  private static final String STUB = "@plt";
+
+  private static final String HEAD = "Tiercel's functions and calls, version 2";
 
   private record Function(String name, Set<Long> calls) {}
 
@@ -89,6 +96,8 @@ final class CallTable {
   }
 
   private static void calls(Path program, Map<Long, Function> functions) throws IOException {
+    Map<String, Long> starts = new HashMap<>();
+    Map<Function, Set<String>> byStub = new IdentityHashMap<>();
     @Nullable Function[] caller = {null};
     BinutilsTool.lines(
         List.of("objdump", "--disassemble", "--no-show-raw-insn", program.toString()),
@@ -96,18 +105,32 @@ final class CallTable {
           Function within = caller[0];
           if (line.endsWith(">:")) {
             Matcher start = START.matcher(line);
-            caller[0] =
-                start.matches() ? functions.get(Long.parseUnsignedLong(start.group(1), 16)) : null;
+            caller[0] = null;
+            if (start.matches()) {
+              long address = Long.parseUnsignedLong(start.group(1), 16);
+              caller[0] = functions.get(address);
+              starts.put(start.group(2), address);
+            }
           } else if (within != null && line.endsWith(">")) {
             Matcher call = CALL.matcher(line);
             if (call.matches()) {
               long callee = Long.parseUnsignedLong(call.group(1), 16);
+              String name = call.group(2);
               if (functions.containsKey(callee)) {
                 within.calls.add(callee);
+              } else if (name.endsWith(STUB)) {
+                String exported = name.substring(0, name.length() - STUB.length());
+                byStub.computeIfAbsent(within, f -> new HashSet<>()).add(exported);
               }
             }
           }
         });
+    byStub.forEach(
+        (function, names) ->
+            names.stream()
+                .map(starts::get)
+                .filter(functions::containsKey)
+                .forEach(function.calls::add));
   }
 
   /** Writes a line for each function: its address, the addresses of its callees, and its name. */

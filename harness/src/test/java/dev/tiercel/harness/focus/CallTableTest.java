@@ -36,10 +36,17 @@ class CallTableTest {
     assumeTrue(
         Stream.of("cc", "nm", "objdump").allMatch(CallTableTest::has),
         "There is no cc, nm or objdump here, so no program is read.");
-    Path source = folder.resolve("calls.c");
-    Files.writeString(source, SOURCE);
+    Files.writeString(folder.resolve("calls.c"), SOURCE);
+    compile("-O0");
+  }
+
+  private void compile(String... flags) throws IOException, InterruptedException {
     program = folder.resolve("calls");
-    run("cc", "-O0", source.toString(), "-o", program.toString());
+    List<String> command = new ArrayList<>(List.of("cc"));
+    command.addAll(List.of(flags));
+    command.addAll(List.of(folder.resolve("calls.c").toString(), "-o", program.toString()));
+    run(command.toArray(String[]::new));
+    starts.clear();
     for (String line : run("nm", program.toString())) {
       String[] words = line.split(" ", 3);
       if (words.length == 3 && List.of("leaf", "middle", "main").contains(words[2])) {
@@ -88,6 +95,12 @@ class CallTableTest {
     Path file = kept().get(0);
     Files.writeString(file, Files.readString(file).replace("\tleaf\n", "\tsheet\n"));
     assertThat(table().name(start("leaf"))).isEqualTo("sheet");
+  }
+
+  @Test
+  void aLibraryCallsItsExportedFunctionsByStubs() throws IOException, InterruptedException {
+    compile("-O0", "-shared", "-fPIC");
+    isRight(table());
   }
 
   @Test
