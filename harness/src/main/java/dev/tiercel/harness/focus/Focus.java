@@ -51,8 +51,8 @@ public record Focus(String words, List<CodeFunction> functions) {
               + target.id()
               + " belongs to '"
               + words
-              + "': name functions, files or commits that it was built from; where it was built"
-              + " without the lines of its sources, build it anew.");
+              + "': name functions, files or commits that it was built from; a program without symbols"
+              + " and lines has to be built anew, with -g.");
     }
     return new Focus(words, functions);
   }
