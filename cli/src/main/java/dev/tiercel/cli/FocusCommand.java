@@ -116,8 +116,8 @@ final class FocusCommand implements Callable<Integer> {
       description =
           "The change, comma-separated: a range of commits (main..HEAD, worktree), a patch"
               + " (fix.patch), files (rewriter.c, rewriter.c:120-140), functions or classes"
-              + " (theory_arith::check, Clausifier, rewrite_*); for a JVM solver also two versions"
-              + " (smtinterpol:2.5-1242..smtinterpol:2.5-1388).")
+              + " (theory_arith::check, Clausifier, rewrite_*), or what differs from another version"
+              + " (z3:4.14.0.., path:/before/solver.., smtinterpol:2.5-1242..smtinterpol:2.5-1388).")
   private String change;
 
   @Override

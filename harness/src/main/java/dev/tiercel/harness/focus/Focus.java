@@ -33,9 +33,9 @@ public record Focus(String words, List<CodeFunction> functions) {
   /**
    * Finds the focus in a solver's code.
    *
-   * @param words as parsed by {@link CodeChangeReader}; for a solver in this JVM also two of its
-   *     versions, {@code smtinterpol:2.5-1242..smtinterpol:2.5-1388}, or {@code OLD..} for the
-   *     methods that differ between an older one and the target
+   * @param words as parsed by {@link CodeChangeReader}; also two versions of the solver, {@code
+   *     smtinterpol:2.5-1242..smtinterpol:2.5-1388}, or {@code OLD..} for the functions that differ
+   *     between an older one and the target
    * @param sources directory of a checkout
    * @param target open; a native one must have counters
    * @param probes the instrumented classes of a target in this JVM; {@code null} for a native one
@@ -71,8 +71,19 @@ public record Focus(String words, List<CodeFunction> functions) {
               + " SRC=<checkout> builds one whose"
               + " are.");
     }
-    CodeChange codeChange = new CodeChangeReader(sources).read(words);
-    return NativeCode.of(program, coverage, codeChange);
+    return NativeCode.of(
+        program,
+        coverage,
+        change(words, sources, target, (before, after) -> programs(before, after, target)));
+  }
+
+  private static CodeChange programs(SolverId before, @Nullable SolverId after, Solver target)
+      throws IOException {
+    try (Solver old = Solvers.openCountedOnce(before);
+        Solver other = after == null ? null : Solvers.openCountedOnce(after)) {
+      FunctionSizes sizes = FunctionSizes.of(other == null ? target : other);
+      return CodeChange.ofExactly(sizes.differingFrom(FunctionSizes.of(old)));
+    }
   }
 
   private static List<CodeFunction> ofJars(
@@ -83,28 +94,50 @@ public record Focus(String words, List<CodeFunction> functions) {
             ? new SolverId(target.id().name(), family.defaultVersion())
             : target.id();
     Map<String, byte[]> classes = JvmCode.classes(family.jars(id), family);
+    CodeChange codeChange =
+        change(
+            words,
+            sources,
+            target,
+            (before, after) ->
+                JvmCode.between(
+                    JvmCode.classes(family.jars(before), family),
+                    after == null ? classes : JvmCode.classes(family.jars(after), family)));
+    return JvmCode.of(classes, probes, codeChange);
+  }
+
+  /** Compares two versions of a solver. */
+  @FunctionalInterface
+  private interface Comparison {
+    /**
+     * Returns what of the later version differs.
+     *
+     * @param after {@code null} for the target
+     */
+    CodeChange between(SolverId before, @Nullable SolverId after) throws IOException;
+  }
+
+  private static CodeChange change(
+      String words, Path sources, Solver target, Comparison comparison) throws IOException {
     CodeChange codeChange = CodeChange.ofExactly(Set.of());
     CodeChangeReader reader = new CodeChangeReader(sources);
     for (String word : words.split(",")) {
       String[] ends = word.strip().split(BETWEEN, 2);
-      boolean versions = ends.length == 2 && ends[0].startsWith(id.name() + ":");
-      codeChange = codeChange.and(versions ? between(ends, family, classes) : reader.read(word));
+      boolean versions = ends.length == 2 && ends[0].startsWith(target.id().name() + ":");
+      codeChange = codeChange.and(versions ? between(ends, comparison) : reader.read(word));
     }
-    return JvmCode.of(classes, probes, codeChange);
+    return codeChange;
   }
 
-  private static CodeChange between(String[] ends, SolverFamily family, Map<String, byte[]> classes)
-      throws IOException {
-    Map<String, byte[]> before = JvmCode.classes(family.jars(SolverId.parse(ends[0])), family);
-    Map<String, byte[]> after =
-        ends[1].isEmpty() ? classes : JvmCode.classes(family.jars(SolverId.parse(ends[1])), family);
-    CodeChange codeChange = JvmCode.between(before, after);
+  private static CodeChange between(String[] ends, Comparison comparison) throws IOException {
+    SolverId after = ends[1].isEmpty() ? null : SolverId.parse(ends[1]);
+    CodeChange codeChange = comparison.between(SolverId.parse(ends[0]), after);
     if (codeChange.isEmpty()) {
       throw new IllegalArgumentException(
-          "No method differs between "
+          "No function differs between "
               + ends[0]
               + " and "
-              + (ends[1].isEmpty() ? "the target" : ends[1])
+              + (after == null ? "the target" : after)
               + ".");
     }
     return codeChange;

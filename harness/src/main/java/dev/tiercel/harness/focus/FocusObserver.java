@@ -33,6 +33,9 @@ public final class FocusObserver {
    */
   private static final double LEAST_WEIGHT = 1.0 / 16;
 
+  /** Maximum number of such edges: each costs microseconds in each run, which is too much for many. */
+  private static final int MOST_DIRECTED = 1 << 11;
+
   /** Returns an observer without a focus. */
   public static FocusObserver withoutFocus() {
     return new FocusObserver(null, 0, (name, progress) -> {});
@@ -61,6 +64,7 @@ public final class FocusObserver {
   private final int[] functionOf; // by edge; -1 for edges of unchanged functions
   private final BitSet ever = new BitSet(); // edges near the change that were reached
   private float[] weights = new float[0];
+  private boolean isNarrow; // whether few edges are near the change
   private @Nullable NameSimilarity
       nameSimilarity; // with the changed functions that are not reached, or with all
   private int[] keepers = new int[0]; // by edge, number of kept inputs that reach it
@@ -88,7 +92,7 @@ public final class FocusObserver {
       functionOf = new int[0];
       return;
     }
-    weights = CallDistance.weights(focus.functions(), reached);
+    setWeights(CallDistance.weights(focus.functions(), reached));
     nameSimilarity = new NameSimilarity(focus);
     keepers = new int[weights.length];
     functionOf = new int[weights.length];
@@ -182,17 +186,26 @@ public final class FocusObserver {
     executedChange = false;
     if (weightsStale && focus != null) {
       weightsStale = false;
-      weights = CallDistance.weights(focus.functions(), reached);
+      setWeights(CallDistance.weights(focus.functions(), reached));
       nameSimilarity = new NameSimilarity(focus, isReached() ? new BitSet() : reached);
     }
   }
 
   /**
    * Whether the directed search needs to know each execution that reaches an edge, not only the
-   * first one.
+   * first one; never if the focus is wide.
    */
   public boolean directs(int edge) {
-    return edge >= 0 && edge < weights.length && weights[edge] >= LEAST_WEIGHT;
+    return isNarrow && edge >= 0 && edge < weights.length && weights[edge] >= LEAST_WEIGHT;
+  }
+
+  private void setWeights(float[] all) {
+    weights = all;
+    int near = 0;
+    for (float weight : all) {
+      near += weight >= LEAST_WEIGHT ? 1 : 0;
+    }
+    isNarrow = near <= MOST_DIRECTED;
   }
 
   /** Records an edge that the execution reaches. */

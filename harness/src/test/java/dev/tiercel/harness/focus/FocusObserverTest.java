@@ -52,6 +52,22 @@ class FocusObserverTest {
   }
 
   @Test
+  void theSearchNeedsEachExecutionOfTheChangeAndOfItsCallers() {
+    assertThat(IntStream.range(-1, 12).filter(watch::directs)).containsExactly(4, 5, 6, 7);
+  }
+
+  @Test
+  void aWideFocusNeedsOnlyTheFirstExecutionOfEach() {
+    BitSet many = new BitSet();
+    many.set(0, 10_000);
+    CodeFunction wide =
+        new CodeFunction("all", "", many, new BitSet(), true, new BitSet(), Set.of());
+    FocusObserver observer =
+        new FocusObserver(new Focus("all", List.of(wide)), 0.75, (name, progress) -> {});
+    assertThat(observer.directs(5)).isFalse();
+  }
+
+  @Test
   void anEdgeWeighsAQuarterForEachCallBetweenItAndTheChange() {
     float[] weights = CallDistance.weights(FOCUS.functions(), new BitSet());
     assertThat(weights).containsExactly(0.03125f, 0.03125f, 0, 0, 0.125f, 0.125f, 0.5f, 1, 0, 0);

@@ -57,9 +57,14 @@ class FocusOnABinaryTest {
     assumeTrue(
         Stream.of("cc", "nm", "objdump").allMatch(FocusOnABinaryTest::has),
         "There is no cc, nm or objdump here, so no program is read.");
-    Files.writeString(folder.resolve("toy.c"), SOURCE);
-    program = folder.resolve("toy");
-    run("cc", "-g", "-O1", "toy.c", "-o", program.toString());
+    program = compiled("toy", SOURCE);
+  }
+
+  private Path compiled(String name, String source) throws IOException, InterruptedException {
+    Files.writeString(folder.resolve(name + ".c"), source);
+    Path file = folder.resolve(name);
+    run("cc", "-g", "-O1", name + ".c", "-o", file.toString());
+    return file;
   }
 
   private static boolean has(String name) {
@@ -93,6 +98,21 @@ class FocusOnABinaryTest {
       assertThat(Focus.of("toy.c:4", folder, toy, null).names()).containsExactly("seldom");
       assertThat(Focus.of("toy.c:6-9", folder, toy, null).names())
           .containsExactlyInAnyOrder("check", "main");
+    }
+  }
+
+  @Test
+  void functionsThatDifferFromAnotherBuildAreFoundWithoutSources() throws Exception {
+    Path old = compiled("old", SOURCE.replace("text[0] == '('", "strchr(text, '(') != NULL"));
+    Path same = compiled("same", SOURCE);
+    try (Solver toy = open()) {
+      assertThat(Focus.of("path:" + old + "..", folder, toy, null).names())
+          .containsExactly("seldom");
+      assertThat(Focus.of("path:" + same + "..path:" + old, folder, toy, null).names())
+          .containsExactly("seldom");
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> Focus.of("path:" + same + "..", folder, toy, null))
+          .withMessage("No function differs between path:" + same + " and the target.");
     }
   }
 
