@@ -279,7 +279,8 @@ public final class Settings {
           "focus",
           SettingType.text("CHANGE"),
           "none",
-          "the change to fuzz: commits, a patch, files, folders or functions"
+          "the change to fuzz: commits, a patch, files, folders, functions, or what differs from"
+              + " another release"
               + SettingRows.seePage("submitting.md#fuzzing-a-change"),
           (above, folders) -> "");
 
