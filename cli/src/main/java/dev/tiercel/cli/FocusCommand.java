@@ -15,8 +15,6 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.Solvers;
-import dev.tiercel.solver.options.OptionFunctionsFile;
-import dev.tiercel.solver.options.OptionHelp;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -180,13 +178,7 @@ final class FocusCommand implements Callable<Integer> {
   }
 
   private void showOptions(Focus focus, OptionCatalogue options, PrintWriter to) {
-    Class<?> owner = Solvers.family(SolverId.parse(target)).getClass();
-    List<String> leading =
-        FocusOptions.of(
-                focus, options, OptionFunctionsFile.loadFor(owner), OptionHelp.loadFor(owner))
-            .stream()
-            .map(OptionSpec::name)
-            .toList();
+    List<String> leading = FocusOptions.of(focus, options).stream().map(OptionSpec::name).toList();
     to.println(
         "options that may lead there: "
             + (leading.isEmpty() ? "none is known" : String.join(", ", leading)));

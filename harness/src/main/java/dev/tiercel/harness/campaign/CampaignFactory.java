@@ -53,8 +53,6 @@ import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.options.CorrelationFile;
-import dev.tiercel.solver.options.OptionFunctionsFile;
-import dev.tiercel.solver.options.OptionHelp;
 import dev.tiercel.solver.provision.UserCache;
 import dev.tiercel.state.CampaignState;
 import dev.tiercel.state.Journal;
@@ -212,10 +210,7 @@ record CampaignFactory(CampaignSettings settings, CampaignListener campaignListe
         || !settings.get(TechniqueSettings.VARIANT).changesOptions()) {
       return List.of();
     }
-    Class<?> owner = Solvers.family(settings.get(Settings.TARGET)).getClass();
-    List<OptionSpec> leading =
-        FocusOptions.of(
-            focus, options, OptionFunctionsFile.loadFor(owner), OptionHelp.loadFor(owner));
+    List<OptionSpec> leading = FocusOptions.of(focus, options);
     if (!leading.isEmpty()) {
       campaignListener.accept(
           new LeadingOptionsChosen(leading.stream().map(OptionSpec::name).toList()));

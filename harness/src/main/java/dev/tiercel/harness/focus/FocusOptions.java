@@ -2,6 +2,10 @@ package dev.tiercel.harness.focus;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.options.OptionFunctionsFile;
+import dev.tiercel.solver.options.OptionHelp;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -40,6 +44,13 @@ public final class FocusOptions {
 
   private static final int MOST = 8;
 
+  /** Returns the options that may lead to the change by what is known of the solver's family. */
+  public static List<OptionSpec> of(Focus focus, OptionCatalogue catalogue) {
+    // Not that of the target: a build of one's own is of a family without tables.
+    Class<?> owner = Solvers.family(new SolverId(catalogue.solver(), "")).getClass();
+    return of(focus, catalogue, OptionFunctionsFile.loadFor(owner), OptionHelp.loadFor(owner));
+  }
+
   private record Guess(OptionSpec option, double score) {}
 
   private FocusOptions() {}
@@ -52,7 +63,7 @@ public final class FocusOptions {
    *     option
    * @param help what the solver says of an option, by option
    */
-  public static List<OptionSpec> of(
+  static List<OptionSpec> of(
       Focus focus,
       OptionCatalogue catalogue,
       Map<String, List<String>> touches,

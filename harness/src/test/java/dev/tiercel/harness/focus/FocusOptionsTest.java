@@ -6,6 +6,8 @@ import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.option.OptionSpec.Level;
 import dev.tiercel.smtlib.option.OptionType;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -74,6 +76,15 @@ class FocusOptionsTest {
     Map<String, String> help = Map.of("bv.solver", "engine: 0 - bit-blasting, 2 - intblast");
     assertThat(FocusOptions.of(focus, catalogue, Map.of(), help)).containsExactly(engine);
     assertThat(FocusOptions.of(focus, catalogue, Map.of(), Map.of("bv.solver", "engine"))).isEmpty();
+  }
+
+  @Test
+  void theTablesOfTheCataloguesFamilyCount() {
+    OptionCatalogue z3 = Solvers.family(SolverId.parse("z3")).options().upTo(Level.EXPERT);
+    assertThat(FocusOptions.of(focus("main", "sat::intblast::go"), z3))
+        .as("told by its help alone")
+        .extracting(OptionSpec::name)
+        .contains("smt.bv.solver");
   }
 
   @Test
