@@ -39,8 +39,7 @@ final class CallDistance {
     for (int i = 0; i < functions.size(); i++) {
       int caller = i;
       functions.get(i).calls().stream()
-          .forEach(
-              callee -> callers.computeIfAbsent(callee, key -> new ArrayList<>()).add(caller));
+          .forEach(callee -> callers.computeIfAbsent(callee, key -> new ArrayList<>()).add(caller));
     }
     int[] distances = new int[functions.size()];
     Arrays.fill(distances, FAR);

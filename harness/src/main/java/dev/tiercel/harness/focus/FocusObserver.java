@@ -106,8 +106,7 @@ public final class FocusObserver {
       function.edges().stream().forEach(edge -> functionOf[edge] = number);
       function.changed().stream().forEach(edges::set);
       (function.changed().isEmpty() ? function.edges() : function.changed())
-          .stream()
-              .forEach(reachedBy::set);
+          .stream().forEach(reachedBy::set);
     }
   }
 

@@ -44,7 +44,9 @@ class FocusOptionsTest {
   }
 
   private static List<String> names(Focus focus, Map<String, List<String>> touches) {
-    return FocusOptions.of(focus, OPTIONS, touches, Map.of()).stream().map(OptionSpec::name).toList();
+    return FocusOptions.of(focus, OPTIONS, touches, Map.of()).stream()
+        .map(OptionSpec::name)
+        .toList();
   }
 
   @Test
@@ -75,7 +77,8 @@ class FocusOptionsTest {
     Focus focus = focus("main", "smt::theory_intblast::go");
     Map<String, String> help = Map.of("bv.solver", "engine: 0 - bit-blasting, 2 - intblast");
     assertThat(FocusOptions.of(focus, catalogue, Map.of(), help)).containsExactly(engine);
-    assertThat(FocusOptions.of(focus, catalogue, Map.of(), Map.of("bv.solver", "engine"))).isEmpty();
+    assertThat(FocusOptions.of(focus, catalogue, Map.of(), Map.of("bv.solver", "engine")))
+        .isEmpty();
   }
 
   @Test
