@@ -117,8 +117,8 @@ public record Focus(String words, List<CodeFunction> functions) {
     CodeChange between(SolverId before, @Nullable SolverId after) throws IOException;
   }
 
-  private static CodeChange change(
-      String words, Path sources, Solver target, Comparison comparison) throws IOException {
+  private static CodeChange change(String words, Path sources, Solver target, Comparison comparison)
+      throws IOException {
     CodeChange codeChange = CodeChange.ofExactly(Set.of());
     CodeChangeReader reader = new CodeChangeReader(sources);
     for (String word : words.split(",")) {

@@ -33,7 +33,9 @@ public final class FocusObserver {
    */
   private static final double LEAST_WEIGHT = 1.0 / 16;
 
-  /** Maximum number of such edges: each costs microseconds in each run, which is too much for many. */
+  /**
+   * Maximum number of such edges: each costs microseconds in each run, which is too much for many.
+   */
   private static final int MOST_DIRECTED = 1 << 11;
 
   /** Returns an observer without a focus. */

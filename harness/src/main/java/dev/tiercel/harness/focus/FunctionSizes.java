@@ -16,8 +16,8 @@ import java.util.Set;
 
 /**
  * Sizes of the functions of a native program in bytes, by name and ascending: overloads, copies and
- * moved parts share a name. Code whose source has changed rarely has the size that it had, and
- * that of other functions stays as it was, since addresses in it change but not their lengths.
+ * moved parts share a name. Code whose source has changed rarely has the size that it had, and that
+ * of other functions stays as it was, since addresses in it change but not their lengths.
  */
 record FunctionSizes(Map<String, List<Long>> sizes) {
   private static final String LIBRARY = "std::";
@@ -58,8 +58,8 @@ record FunctionSizes(Map<String, List<Long>> sizes) {
   }
 
   /**
-   * Returns the names of functions that another program has not, or with other sizes; without
-   * those of C++'s library, of which each program has other copies.
+   * Returns the names of functions that another program has not, or with other sizes; without those
+   * of C++'s library, of which each program has other copies.
    */
   Set<String> differingFrom(FunctionSizes other) {
     Set<String> differing = new LinkedHashSet<>();
