@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Measures what several workers on one corpus reach in the same CPU time of all their processes as
@@ -39,7 +40,9 @@ public final class Scaling {
   /** Samples at the marks, by workers and mark, one for each round. */
   private final Map<Integer, List<CampaignSample[]>> measured = new TreeMap<>();
 
+  @SuppressWarnings("NullAway.Init") // the first thing that is measured
   private CampaignSample seeds;
+
   private double start; // CPU seconds of a start on a corpus of the seeds that have been run
   private int kept; // inputs of that corpus
   private double load; // CPU seconds to load an input whose coverage is known
@@ -107,7 +110,8 @@ public final class Scaling {
     }
   }
 
-  private CampaignSample run(Path folder, double seconds, CampaignSample[] marks, String... own)
+  private CampaignSample run(
+      Path folder, double seconds, CampaignSample @Nullable [] marks, String... own)
       throws IOException, InterruptedException {
     CampaignProcess campaign = CampaignCommand.in(folder);
     Files.deleteIfExists(campaign.events());

@@ -97,7 +97,7 @@ final class CallTable {
 
   private static void calls(Path program, Map<Long, Function> functions) throws IOException {
     Map<String, Long> starts = new HashMap<>();
-    Map<Function, Set<String>> byStub = new IdentityHashMap<>();
+    IdentityHashMap<Function, Set<String>> byStub = new IdentityHashMap<>();
     @Nullable Function[] caller = {null};
     BinutilsTool.lines(
         List.of("objdump", "--disassemble", "--no-show-raw-insn", program.toString()),
