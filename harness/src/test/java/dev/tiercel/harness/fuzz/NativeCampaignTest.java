@@ -126,7 +126,7 @@ class NativeCampaignTest {
               "z3:4.14.1",
               ANY,
               "-runs=60",
-              "--tiercel.seed=3",
+              "--tiercel.seed=5",
               "--tiercel.limit=rlimit:20000",
               "--tiercel.corpus=" + corpus);
       // Of libFuzzer's sixty executions, those of inputs in the corpus are not run; which ones
