@@ -2,7 +2,7 @@ package dev.tiercel.harness.focus;
 
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
-import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.options.OptionFunctionsFile;
 import dev.tiercel.solver.options.OptionHelp;
@@ -46,9 +46,15 @@ public final class FocusOptions {
 
   /** Returns the options that may lead to the change by what is known of the solver's family. */
   public static List<OptionSpec> of(Focus focus, OptionCatalogue catalogue) {
-    // Not that of the target: a build of one's own is of a family without tables.
-    Class<?> owner = Solvers.family(new SolverId(catalogue.solver(), "")).getClass();
-    return of(focus, catalogue, OptionFunctionsFile.loadFor(owner), OptionHelp.loadFor(owner));
+    // Not that of the target: a build of one's own is of a family without tables. A program may be
+    // of none.
+    for (SolverFamily family : Solvers.families()) {
+      if (family.name().equals(catalogue.solver())) {
+        Class<?> owner = family.getClass();
+        return of(focus, catalogue, OptionFunctionsFile.loadFor(owner), OptionHelp.loadFor(owner));
+      }
+    }
+    return of(focus, catalogue, Map.of(), Map.of());
   }
 
   private record Guess(OptionSpec option, double score) {}

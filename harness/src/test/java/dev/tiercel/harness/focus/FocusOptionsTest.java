@@ -91,6 +91,12 @@ class FocusOptionsTest {
   }
 
   @Test
+  void aProgramOfNoFamilyHasNoTables() {
+    OptionCatalogue none = new OptionCatalogue("unknown", List.of());
+    assertThat(FocusOptions.of(focus("main", "search"), none)).isEmpty();
+  }
+
+  @Test
   void aPartOfAWordIsAnother() {
     assertThat(names(focus("main", "nlsatisfied::min"), Map.of())).isEmpty();
   }
