@@ -141,7 +141,7 @@ class FocusOnABinaryTest {
   }
 
   private static BitSet reached(Solver toy, String script) {
-    toy.run(new Job(script, Configuration.DEFAULT, Limits.ofMillis(5_000)));
+    toy.run(new Job(script, Configuration.DEFAULT, Limits.DEFAULT));
     BitSet reached = new BitSet();
     Objects.requireNonNull(toy.coverage())
         .forEachBlock(
