@@ -74,12 +74,7 @@ class KnownBugsTest {
         "z3-crash-linear-order-after-pop"
       })
   void aCrashInWhatManyCallIsKnownByWhoCalledIt(String name) throws IOException, ParseException {
-    Path file = Path.of("..", "corpus", "regressions", name + ".smt2");
-    Finding finding;
-    try (Replay replay = new Replay(List.of(), Duration.ofSeconds(20))) {
-      finding = replay.crashFile(Files.readAllBytes(file), file.toString());
-    }
-    Violation violation = Objects.requireNonNull(finding).violation();
+    Violation violation = replayed(kept(name));
     Failure failure = Objects.requireNonNull(violation.failure());
     assumeTrue(
         failure.detail().matches("(?s).*died by SIG\\w+( fault=\\w+)?( lib\\S+){2,}.*"),
@@ -94,17 +89,24 @@ class KnownBugsTest {
   @ValueSource(
       strings = {"cvc5-crash-proof-of-two-constructors", "cvc5-crash-proof-of-parametric-tester"})
   void aRejectedProofIsKnownByWhatItIsAbout(String name) throws IOException, ParseException {
-    Path file = Path.of("..", "corpus", "regressions", name + ".smt2");
-    Finding finding;
-    try (Replay replay = new Replay(List.of(), Duration.ofSeconds(20))) {
-      finding = replay.crashFile(Files.readAllBytes(file), file.toString());
-    }
-    Violation violation = Objects.requireNonNull(finding).violation();
+    Path file = kept(name);
+    Violation violation = replayed(file);
     Script testers = ScriptParser.parse(Files.readString(file), name);
     Script others = ScriptParser.parse("(declare-const p Bool)(assert p)(check-sat)", name);
 
     assertThat(KnownBugs.read(null).find(violation, testers)).contains(name);
     assertThat(KnownBugs.read(null).contains(new CalledByOthers(violation), others)).isFalse();
+  }
+
+  private static Path kept(String name) {
+    return Path.of("..", "corpus", "regressions", name + ".smt2");
+  }
+
+  private static Violation replayed(Path file) throws IOException, ParseException {
+    try (Replay replay = new Replay(List.of(), Duration.ofSeconds(20))) {
+      return Objects.requireNonNull(replay.crashFile(Files.readAllBytes(file), file.toString()))
+          .violation();
+    }
   }
 
   /** The same crash, reached by another path. */

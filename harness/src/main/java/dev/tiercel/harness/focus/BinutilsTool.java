@@ -4,11 +4,18 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Reads the output of a program of the package binutils line by line, since it is large for Z3. */
 final class BinutilsTool {
+  /** Address, size if there is one, kind and name. */
+  private static final Pattern FUNCTION =
+      Pattern.compile("([0-9a-f]+) (?:([0-9a-f]{2,}) )?[tTwW] (.*)");
+
   private BinutilsTool() {}
 
   /**
@@ -37,5 +44,37 @@ final class BinutilsTool {
     } finally {
       process.destroy();
     }
+  }
+
+  /** Receives the functions of a program. */
+  @FunctionalInterface
+  interface FunctionTaker {
+    /**
+     * Receives a function.
+     *
+     * @param size in bytes; negative if unknown
+     * @param name with its arguments, if the program's language has them in names
+     */
+    void accept(long address, long size, String name);
+  }
+
+  /**
+   * Passes the functions of a program's symbol table to a consumer.
+   *
+   * @throws IllegalArgumentException with one sentence if there is no nm
+   */
+  static void functions(Path program, FunctionTaker taker) throws IOException {
+    lines(
+        List.of("nm", "--demangle", "--defined-only", "--print-size", program.toString()),
+        line -> {
+          Matcher symbol = FUNCTION.matcher(line);
+          if (symbol.matches()) {
+            String size = symbol.group(2);
+            taker.accept(
+                Long.parseUnsignedLong(symbol.group(1), 16),
+                size == null ? -1 : Long.parseUnsignedLong(size, 16),
+                symbol.group(3));
+          }
+        });
   }
 }

@@ -84,14 +84,7 @@ final class CallTable {
 
   private static Map<Long, String> names(Path program) throws IOException {
     Map<Long, String> names = new HashMap<>();
-    BinutilsTool.lines(
-        List.of("nm", "--demangle", "--defined-only", program.toString()),
-        line -> {
-          String[] words = line.split(" ", 3); // address, kind, name
-          if (words.length == 3 && !words[0].isEmpty() && "tTwW".contains(words[1])) {
-            names.putIfAbsent(Long.parseUnsignedLong(words[0], 16), words[2]);
-          }
-        });
+    BinutilsTool.functions(program, (address, size, name) -> names.putIfAbsent(address, name));
     return names;
   }
 

@@ -46,13 +46,11 @@ record FunctionSizes(Map<String, List<Long>> sizes) {
   }
 
   private static void read(Path file, Map<String, List<Long>> into) throws IOException {
-    BinutilsTool.lines(
-        List.of("nm", "--demangle", "--defined-only", "--print-size", file.toString()),
-        line -> {
-          String[] words = line.split(" ", 4); // address, size, kind, name
-          if (words.length == 4 && words[2].length() == 1 && "tTwW".contains(words[2])) {
-            into.computeIfAbsent(MovedCode.function(words[3]), name -> new ArrayList<>())
-                .add(Long.parseUnsignedLong(words[1], 16));
+    BinutilsTool.functions(
+        file,
+        (address, size, name) -> {
+          if (size >= 0) {
+            into.computeIfAbsent(MovedCode.function(name), n -> new ArrayList<>()).add(size);
           }
         });
   }
