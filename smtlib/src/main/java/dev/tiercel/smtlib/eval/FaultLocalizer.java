@@ -138,8 +138,8 @@ record FaultLocalizer(Evaluator evaluator) {
 
   private @Nullable Place definition(App app, Declared symbol, Place place) {
     Command.Define define = evaluator.definitions().function(symbol);
-    if (symbol.kind() != Declared.Kind.DEFINED || define == null) {
-      return null;
+    if (symbol.kind() != Declared.Kind.DEFINED || define == null || isValue(define.body())) {
+      return null; // that the body "false" is false explains nothing
     }
     Value[] values = new Value[app.arity()];
     for (int i = 0; i < values.length; i++) {

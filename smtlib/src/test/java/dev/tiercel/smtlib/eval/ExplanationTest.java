@@ -13,7 +13,7 @@ class ExplanationTest {
       """
       (declare-fun x () Int) (declare-fun y () Int) (declare-fun p () Bool) (declare-fun q () Bool)
       (declare-fun missing () Int) (declare-fun f (Int) Int)
-      (define-fun small ((n Int)) Bool (< n 2))
+      (define-fun small ((n Int)) Bool (< n 2)) (define-fun never ((n Int)) Bool false)
       """;
 
   private static final String MODEL =
@@ -38,6 +38,7 @@ class ExplanationTest {
         "(let ((z (+ x 1))) (and p (= z x))) | (= z x) is false, where z = 4, x = 3;"
             + " so (let ((z (+ x 1))) (and p (= z x))) is false",
         "(ite q p (small x)) | (< n 2) is false, where n = 3; so (ite q p (small x)) is false",
+        "(never x) | (never x) is false, where x = 3",
         "(implies p (if p (< x 2) p)) | (< x 2) is false, where x = 3;"
             + " so (implies p (if p (< x 2) p)) is false",
         "(str.in_re \"a\" (re.* (str.to_re \"b\")))"
