@@ -161,6 +161,7 @@ final class TermReader {
   }
 
   private @Nullable Literal literal(int token) throws ParseException {
+    cursor.tokens.requireShortNumber(token); // in a model, where others are still read
     String text = cursor.tokens.text(token);
     return switch (cursor.kind()) {
       case SmtLibLexer.NUMERAL, SmtLibLexer.DECIMAL -> {

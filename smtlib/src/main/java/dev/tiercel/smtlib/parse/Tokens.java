@@ -116,8 +116,19 @@ final class Tokens {
   /** Throws if a number is too long. */
   void requireShortNumbers() throws ParseException {
     if (tooLong != END) {
-      throw error(tooLong, "a number has at most " + MOST_DIGITS + " digits");
+      throw longNumber(tooLong);
     }
+  }
+
+  /** Throws if a token is a number that is too long. */
+  void requireShortNumber(int token) throws ParseException {
+    if (ends[token] - begins[token] > MOST_DIGITS && isNumber(kinds[token])) {
+      throw longNumber(token);
+    }
+  }
+
+  private ParseException longNumber(int token) {
+    return error(token, "a number has at most " + MOST_DIGITS + " digits");
   }
 
   /** Writes tokens into the arrays instead of creating objects. */
