@@ -5,7 +5,6 @@ import dev.tiercel.solver.exec.EdgeTable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -21,28 +20,23 @@ public final class EdgeFunctions {
    * @param coverage its counters
    * @throws IllegalArgumentException with one sentence if {@code nm} is missing
    */
-  public static EdgeFunctions of(Path program, Coverage coverage)
-      throws IOException, InterruptedException {
+  public static EdgeFunctions of(Path program, Coverage coverage) throws IOException {
     EdgeFunctions functions = new EdgeFunctions();
-    EdgeTable table = EdgeTable.of(program, coverage);
-    for (Map.Entry<String, Integer> module : coverage.modules().entrySet()) {
-      List<EdgeTable.Edge> edges = table.modules().get(module.getKey());
-      if (edges != null) {
-        functions.add(
-            module.getValue(), edges, EdgeReport.names(EdgeReport.file(module.getKey(), program)));
-      }
+    for (CodeModule module : CodeModule.of(program, coverage)) {
+      functions.add(module, BinutilsTool.names(module.file()));
     }
     return functions;
   }
 
-  private void add(int first, List<EdgeTable.Edge> edges, Map<Long, String> entries) {
+  private void add(CodeModule module, Map<Long, String> entries) {
     String function = null;
-    for (int i = 0; i < edges.size(); i++) {
-      if (edges.get(i).entry()) {
-        function = entries.get(edges.get(i).address());
+    for (int i = 0; i < module.edges().size(); i++) {
+      EdgeTable.Edge edge = module.edges().get(i);
+      if (edge.entry()) {
+        function = entries.get(edge.address());
       }
       if (function != null) {
-        names.put(first + i, function);
+        names.put(module.first() + i, function);
       }
     }
   }

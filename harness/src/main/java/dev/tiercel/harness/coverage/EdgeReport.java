@@ -2,15 +2,12 @@ package dev.tiercel.harness.coverage;
 
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.exec.EdgeTable;
-import dev.tiercel.solver.exec.SystemTool;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,23 +30,21 @@ public record EdgeReport(CoverageRatio edges, CoverageRatio functions, List<Stri
    * @throws IllegalArgumentException with one sentence if the program has no table of edges, as
    *     when built by gcc, or if {@code nm} is missing
    */
-  public static EdgeReport of(Path program, Coverage coverage, BitSet taken)
-      throws IOException, InterruptedException {
-    EdgeTable table = EdgeTable.of(program, coverage);
+  public static EdgeReport of(Path program, Coverage coverage, BitSet taken) throws IOException {
     CoverageRatio edges = CoverageRatio.NONE;
     CoverageRatio functions = CoverageRatio.NONE;
     List<String> unreached = new ArrayList<>();
-    for (Map.Entry<String, Integer> module : coverage.modules().entrySet()) {
-      List<EdgeTable.Edge> all = table.modules().get(module.getKey());
-      if (all == null) {
+    for (CodeModule module : CodeModule.of(program, coverage)) {
+      List<EdgeTable.Edge> all = module.edges();
+      if (all.isEmpty()) {
         throw new IllegalArgumentException(
-            module.getKey() + " does not say where its edges are; build it with clang.");
+            module.name() + " does not say where its edges are; build it with clang.");
       }
-      int first = module.getValue();
+      int first = module.first();
       edges =
           edges.plus(
               new CoverageRatio(taken.get(first, first + all.size()).cardinality(), all.size()));
-      Map<Long, String> names = names(file(module.getKey(), program));
+      Map<Long, String> names = BinutilsTool.names(module.file());
       for (int i = 0; i < all.size(); i++) {
         String name = all.get(i).entry() ? names.get(all.get(i).address()) : null;
         if (all.get(i).entry() && (name == null || !MovedCode.isPart(name))) {
@@ -68,48 +63,12 @@ public record EdgeReport(CoverageRatio edges, CoverageRatio functions, List<Stri
    * Returns the reason why {@link #of} would fail, to be checked before a corpus is run; {@code
    * null} if there is none.
    */
-  public static @Nullable String obstacle(Path program, Coverage coverage)
-      throws IOException, InterruptedException {
+  public static @Nullable String obstacle(Path program, Coverage coverage) throws IOException {
     try {
       var unused = of(program, coverage, new BitSet());
       return null;
     } catch (IllegalArgumentException e) {
       return e.getMessage();
     }
-  }
-
-  /**
-   * Returns the file of a module: the program, a library beside it, or one with that path.
-   *
-   * @param end of its path, as {@link Coverage#modules} has it
-   */
-  public static Path file(String end, Path program) {
-    Path beside = program.resolveSibling(Path.of(end).getFileName());
-    return program.toString().endsWith(end)
-        ? program
-        : beside.toAbsolutePath().toString().endsWith(end) ? beside : Path.of(end);
-  }
-
-  static Map<Long, String> names(Path file) {
-    String output;
-    try {
-      output =
-          SystemTool.of(List.of("nm", "--demangle", "--defined-only", file.toString()))
-              .run()
-              .text();
-    } catch (IOException e) {
-      throw new IllegalArgumentException(
-          "The command nm is missing, which prints names of functions; install the package"
-              + " binutils.",
-          e);
-    }
-    Map<Long, String> names = new HashMap<>();
-    for (String line : output.lines().toList()) {
-      String[] parts = line.split(" ", 3); // address, kind, name
-      if (parts.length == 3 && !parts[0].isEmpty() && "tTwW".contains(parts[1])) {
-        names.putIfAbsent(Long.parseUnsignedLong(parts[0], 16), Objects.requireNonNull(parts[2]));
-      }
-    }
-    return names;
   }
 }

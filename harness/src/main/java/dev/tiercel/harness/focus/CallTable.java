@@ -1,5 +1,6 @@
 package dev.tiercel.harness.focus;
 
+import dev.tiercel.harness.coverage.BinutilsTool;
 import dev.tiercel.solver.exec.Fingerprint;
 import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
@@ -53,7 +54,7 @@ final class CallTable {
       return known;
     }
     Map<Long, Function> functions = new LinkedHashMap<>();
-    Map<Long, String> names = names(program);
+    Map<Long, String> names = BinutilsTool.names(program);
     for (Long start : starts) {
       String name = names.getOrDefault(start, "0x" + Long.toHexString(start));
       functions.put(start, new Function(name, new LinkedHashSet<>()));
@@ -80,12 +81,6 @@ final class CallTable {
       throw new IllegalArgumentException("no function starts at " + Long.toHexString(start));
     }
     return function;
-  }
-
-  private static Map<Long, String> names(Path program) throws IOException {
-    Map<Long, String> names = new HashMap<>();
-    BinutilsTool.functions(program, (address, size, name) -> names.putIfAbsent(address, name));
-    return names;
   }
 
   private static void calls(Path program, Map<Long, Function> functions) throws IOException {

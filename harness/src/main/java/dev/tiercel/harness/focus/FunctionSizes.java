@@ -1,6 +1,7 @@
 package dev.tiercel.harness.focus;
 
-import dev.tiercel.harness.coverage.EdgeReport;
+import dev.tiercel.harness.coverage.BinutilsTool;
+import dev.tiercel.harness.coverage.CodeModule;
 import dev.tiercel.harness.coverage.MovedCode;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Solver;
@@ -34,7 +35,7 @@ record FunctionSizes(Map<String, List<Long>> sizes) {
     Path program = solver.program();
     if (coverage != null && program != null) {
       for (String module : coverage.modules().keySet()) {
-        read(EdgeReport.file(module, program), sizes);
+        read(CodeModule.file(module, program), sizes);
       }
     }
     if (sizes.isEmpty()) {

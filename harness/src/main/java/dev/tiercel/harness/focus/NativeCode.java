@@ -1,6 +1,7 @@
 package dev.tiercel.harness.focus;
 
-import dev.tiercel.harness.coverage.EdgeReport;
+import dev.tiercel.harness.coverage.BinutilsTool;
+import dev.tiercel.harness.coverage.CodeModule;
 import dev.tiercel.harness.coverage.MovedCode;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.exec.EdgeTable;
@@ -73,12 +74,8 @@ final class NativeCode {
   static List<CodeFunction> of(Path program, Coverage coverage, CodeChange codeChange)
       throws IOException {
     NativeCode code = new NativeCode(codeChange);
-    EdgeTable table = EdgeTable.of(program, coverage);
-    for (Map.Entry<String, Integer> module : coverage.modules().entrySet()) {
-      List<EdgeTable.Edge> edges = table.modules().get(module.getKey());
-      if (edges != null) {
-        code.read(EdgeReport.file(module.getKey(), program), edges, module.getValue());
-      }
+    for (CodeModule module : CodeModule.of(program, coverage)) {
+      code.read(module);
     }
     if (code.parts.isEmpty()) {
       throw new IllegalArgumentException(
@@ -88,10 +85,11 @@ final class NativeCode {
     return code.parts.stream().map(part -> part.done(codeChange.words())).toList();
   }
 
-  private void read(Path file, List<EdgeTable.Edge> edges, int first) throws IOException {
+  private void read(CodeModule module) throws IOException {
+    List<EdgeTable.Edge> edges = module.edges();
     Set<Long> entries = new LinkedHashSet<>();
     edges.stream().filter(EdgeTable.Edge::entry).forEach(edge -> entries.add(edge.address()));
-    CallTable table = CallTable.of(file, entries, UserCache.folder("calls"));
+    CallTable table = CallTable.of(module.file(), entries, UserCache.folder("calls"));
     NavigableMap<Long, Integer> starts = starts(table, entries);
     Part part = null;
     for (int i = 0; i < edges.size(); i++) {
@@ -99,11 +97,11 @@ final class NativeCode {
       Integer number = edge.entry() ? starts.get(edge.address()) : null;
       part = number == null ? part : parts.get(number);
       if (part != null) {
-        part.edges.put(edge.address(), first + i);
+        part.edges.put(edge.address(), module.first() + i);
       }
     }
     if (!codeChange.lines().isEmpty()) {
-      lines(file, starts);
+      lines(module.file(), starts);
     }
     calls(table, starts);
   }

@@ -321,7 +321,7 @@ public final class LearningSession implements AutoCloseable {
   }
 
   /** Returns the names of functions by edge, or of classes for a solver in this JVM. */
-  private IntFunction<@Nullable String> functions() throws IOException, InterruptedException {
+  private IntFunction<@Nullable String> functions() throws IOException {
     Coverage coverage = solver.coverage();
     Path program = solver.program();
     if (inThisJvm) {

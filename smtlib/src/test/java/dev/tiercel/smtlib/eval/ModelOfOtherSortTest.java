@@ -65,8 +65,7 @@ class ModelOfOtherSortTest {
   void aNumberOfTooManyDigitsIsUnknownAndTheRestIsRead() throws ParseException {
     String script = "(declare-const m Int)(declare-const n Int)(assert (< n 3))(check-sat)";
     Check check = Check.of(ScriptParser.parse(script, "test")).get(0);
-    String model =
-        "(define-fun m () Int " + "3".repeat(100_001) + ") (define-fun n () Int 5)";
+    String model = "(define-fun m () Int " + "3".repeat(100_001) + ") (define-fun n () Int 5)";
     ModelReader.Reading reading = ModelReader.read(model, check.declarations());
     Evaluator evaluator = new Evaluator(check.definitions(), reading.model());
 

@@ -1,17 +1,19 @@
-package dev.tiercel.harness.focus;
+package dev.tiercel.harness.coverage;
 
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads the output of a program of the package binutils line by line, since it is large for Z3. */
-final class BinutilsTool {
+public final class BinutilsTool {
   /** Address, size if there is one, kind and name. */
   private static final Pattern FUNCTION =
       Pattern.compile("([0-9a-f]+) (?:([0-9a-f]{2,}) )?[tTwW] (.*)");
@@ -23,7 +25,7 @@ final class BinutilsTool {
    *
    * @throws IllegalArgumentException with one sentence if there is no such program
    */
-  static void lines(List<String> command, Consumer<String> taker) throws IOException {
+  public static void lines(List<String> command, Consumer<String> taker) throws IOException {
     Process process;
     try {
       process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
@@ -48,7 +50,7 @@ final class BinutilsTool {
 
   /** Receives the functions of a program. */
   @FunctionalInterface
-  interface FunctionTaker {
+  public interface FunctionTaker {
     /**
      * Receives a function.
      *
@@ -59,11 +61,22 @@ final class BinutilsTool {
   }
 
   /**
+   * Returns the names of a program's functions by address.
+   *
+   * @throws IllegalArgumentException with one sentence if there is no nm
+   */
+  public static Map<Long, String> names(Path program) throws IOException {
+    Map<Long, String> names = new HashMap<>();
+    functions(program, (address, size, name) -> names.putIfAbsent(address, name));
+    return names;
+  }
+
+  /**
    * Passes the functions of a program's symbol table to a consumer.
    *
    * @throws IllegalArgumentException with one sentence if there is no nm
    */
-  static void functions(Path program, FunctionTaker taker) throws IOException {
+  public static void functions(Path program, FunctionTaker taker) throws IOException {
     lines(
         List.of("nm", "--demangle", "--defined-only", "--print-size", program.toString()),
         line -> {
