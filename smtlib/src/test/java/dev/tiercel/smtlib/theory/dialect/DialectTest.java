@@ -78,6 +78,8 @@ class DialectTest {
     "z3:4.8.17, bvsaddo, false",
     "z3:4.8.9, bvsaddo, false",
     "z3:5.2.0, bvsaddo, true",
+    "z3:4.16.0, set.range, false",
+    "z3:5.1.0, set.range, true",
     "z3:/build/z3, bvsaddo, true",
     "smtinterpol:2.5-533-ga4ba1513, bvadd, false",
     "smtinterpol:2.5-1242, bvadd, false",
