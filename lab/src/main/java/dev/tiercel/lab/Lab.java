@@ -4,6 +4,7 @@ import dev.tiercel.cli.Tiercel;
 import dev.tiercel.cli.UserException;
 import dev.tiercel.fixes.FixesCommand;
 import dev.tiercel.keys.KeysCommand;
+import dev.tiercel.recall.RecallCommand;
 import dev.tiercel.reducers.ReducersCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -26,7 +27,8 @@ import picocli.CommandLine.Spec;
       SearchTableCommand.class,
       SurveyCommand.class,
       KeysCommand.class,
-      ReducersCommand.class
+      ReducersCommand.class,
+      RecallCommand.class
     })
 public final class Lab implements Runnable {
   @Spec private CommandSpec spec;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.recall;
+
+import org.jspecify.annotations.NullMarked;
