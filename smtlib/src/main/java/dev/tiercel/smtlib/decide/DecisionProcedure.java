@@ -110,9 +110,11 @@ public record DecisionProcedure(DecisionLimits effort) {
     }
     SatSolver.Answer answer =
         SatSolver.solve(
-            Cnf.of(symbolicValues.gates(), symbolicValues.required()), effort.conflicts());
+            Cnf.of(symbolicValues.gates(), symbolicValues.required()),
+            effort.conflicts(),
+            effort.propagations());
     return switch (answer.status()) {
-      case OPEN -> Decision.undecided("too many conflicts");
+      case OPEN -> Decision.undecided("too many conflicts or propagations");
       case UNPROVEN -> Decision.undecided("a refutation whose proof does not hold");
       case SATISFIABLE -> {
         boolean[] gates = answer.values();

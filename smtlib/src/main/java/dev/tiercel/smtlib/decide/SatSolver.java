@@ -15,9 +15,9 @@ import org.sat4j.specs.SearchListenerAdapter;
 import org.sat4j.specs.TimeoutException;
 
 /**
- * Runs Sat4j (Le Berre and Parrain, JSAT 2010) on clauses, limited by conflicts and never by time.
- * The learned clauses are the proof: unsatisfiability is believed only after {@link RupChecker} has
- * shown that each of them, and finally the contradiction, follows.
+ * Runs Sat4j (Le Berre and Parrain, JSAT 2010) on clauses, limited by conflicts and propagations
+ * and never by time. The learned clauses are the proof: unsatisfiability is believed only after
+ * {@link RupChecker} has shown that each of them, and finally the contradiction, follows.
  */
 final class SatSolver {
   /** Result of a search. */
@@ -25,7 +25,7 @@ final class SatSolver {
     SATISFIABLE,
     /** There is no assignment, and the proof was checked. */
     REFUTED,
-    /** The limit on conflicts was reached. */
+    /** A limit was reached. */
     OPEN,
     /** The solver found no assignment, but its proof does not show that there is none. */
     UNPROVEN
@@ -53,10 +53,31 @@ final class SatSolver {
 
   private SatSolver() {}
 
-  /** Records learned clauses. */
+  /** The limit on propagations was reached. */
+  private static final class PropagationLimitException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    PropagationLimitException() {
+      super("too many propagations", null, false, false);
+    }
+  }
+
+  /** Records learned clauses, and ends a search that propagates too much. */
   private static final class Proof extends SearchListenerAdapter<ISolverService> {
     private static final long serialVersionUID = 1L;
     private final transient List<int[]> clauses = new ArrayList<>();
+    private int propagations; // that are left
+
+    Proof(int propagations) {
+      this.propagations = propagations;
+    }
+
+    @Override
+    public void propagating(int literal) {
+      if (--propagations == 0) {
+        throw new PropagationLimitException(); // Sat4j itself can only be stopped at a conflict
+      }
+    }
 
     @Override
     public void learn(IConstr constraint) {
@@ -77,12 +98,13 @@ final class SatSolver {
    * Searches for an assignment.
    *
    * @param conflicts limit on conflicts
+   * @param propagations limit on propagated literals
    */
-  static Answer solve(Cnf cnf, int conflicts) {
+  static Answer solve(Cnf cnf, int conflicts, int propagations) {
     Solver<DataStructureFactory> solver = SolverFactory.newMiniSATHeap();
     solver.setLearnedConstraintsDeletionStrategy(LearnedConstraintsEvaluationType.LBD);
     solver.setTimeoutOnConflicts(conflicts);
-    Proof proof = new Proof();
+    Proof proof = new Proof(propagations);
     solver.setSearchListener(proof);
     solver.newVar(cnf.variables());
     try {
@@ -94,7 +116,7 @@ final class SatSolver {
       }
     } catch (ContradictionException e) {
       // The clauses contradict each other as they stand: the proof is empty.
-    } catch (TimeoutException e) {
+    } catch (TimeoutException | PropagationLimitException e) {
       return new Answer(Status.OPEN);
     }
     return new Answer(isRefuted(cnf, proof.clauses) ? Status.REFUTED : Status.UNPROVEN);

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DecisionProcedureTest {
   private static final int SCRIPTS = 150;
   private static final DecisionLimits WITH_FEW_PLACES =
-      new DecisionLimits(100_000, 10_000, 12, 64, 1, 0);
+      new DecisionLimits(100_000, 10_000, 10_000_000, 12, 64, 1, 0);
 
   private static Check check(String text) throws ParseException {
     return Check.of(ScriptParser.parse(text + "(check-sat)", "test")).get(0);
@@ -205,21 +205,26 @@ class DecisionProcedureTest {
   }
 
   @Test
-  void gatesAndConflictsAreBounded() throws ParseException {
+  void gatesConflictsAndPropagationsAreBounded() throws ParseException {
     String factors =
         "(declare-const a (_ BitVec 24))(declare-const b (_ BitVec 24))"
             + "(assert (= (bvmul ((_ zero_extend 24) a) ((_ zero_extend 24) b)) #x00fffffffffb))"
             + "(assert (bvugt a #x000001))(assert (bvugt b #x000001))";
 
     assertThat(
-            new DecisionProcedure(new DecisionLimits(1_000, 100, 4, 4, 4, 0))
+            new DecisionProcedure(new DecisionLimits(1_000, 100, 100_000, 4, 4, 4, 0))
                 .decide(check(factors))
                 .why())
         .isEqualTo("too many gates");
     assertThat(
-            new DecisionProcedure(new DecisionLimits(100_000, 10, 4, 4, 4, 0))
+            new DecisionProcedure(new DecisionLimits(100_000, 10, 100_000, 4, 4, 4, 0))
                 .decide(check(factors))
                 .why())
-        .isEqualTo("too many conflicts");
+        .isEqualTo("too many conflicts or propagations");
+    assertThat(
+            new DecisionProcedure(new DecisionLimits(100_000, 1_000_000, 20_000, 4, 4, 4, 0))
+                .decide(check(factors))
+                .why())
+        .isEqualTo("too many conflicts or propagations");
   }
 }

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Test;
 
 class RupCheckerTest {
   /** All clauses over two variables: unsatisfiable, but not by unit propagation alone. */
+  private static final int MANY = 100_000_000; // propagations
+
   private static final Cnf SQUARE =
       new Cnf(
           2, List.of(new int[] {1, 2}, new int[] {1, -2}, new int[] {-1, 2}, new int[] {-1, -2}));
@@ -52,8 +54,9 @@ class RupCheckerTest {
 
   @Test
   void pigeonsDoNotFitAndTheProofIsChecked() {
-    assertThat(SatSolver.solve(pigeons(6), 10_000).status()).isEqualTo(SatSolver.Status.REFUTED);
-    assertThat(SatSolver.solve(pigeons(10), 10).status()).isEqualTo(SatSolver.Status.OPEN);
+    assertThat(SatSolver.solve(pigeons(6), 10_000, MANY).status())
+        .isEqualTo(SatSolver.Status.REFUTED);
+    assertThat(SatSolver.solve(pigeons(10), 10, MANY).status()).isEqualTo(SatSolver.Status.OPEN);
   }
 
   @Test
@@ -73,7 +76,7 @@ class RupCheckerTest {
         }
       }
       Cnf cnf = new Cnf(variables, clauses);
-      SatSolver.Answer answer = SatSolver.solve(cnf, 10_000);
+      SatSolver.Answer answer = SatSolver.solve(cnf, 10_000, MANY);
       seen.merge(answer.status(), 1, Integer::sum);
       assertThat(answer.status())
           .isEqualTo(isSatisfiable(cnf) ? SatSolver.Status.SATISFIABLE : SatSolver.Status.REFUTED);
