@@ -30,7 +30,8 @@ final class AcceptanceMatrix {
   private static final Pattern REFUSAL =
       Pattern.compile("(?i)error|exception|unsupported|not supported|unknown command|assertion");
   private static final Pattern DECIDED = Pattern.compile("(?m)^(un)?sat$");
-  private static final Pattern UNDECIDED = Pattern.compile("(?m)^(unknown|timeout|.*interrupted)");
+  private static final Pattern UNDECIDED =
+      Pattern.compile("(?m)^(unknown|(.*: )?timeout|.*interrupted)");
   private static final Pattern PRODUCT = Pattern.compile("\\(([*/]|div|mod) x0 x1\\)");
 
   /** The probes by whose verdicts others are adapted. */
