@@ -23,7 +23,9 @@ public final class EdgeFunctions {
   public static EdgeFunctions of(Path program, Coverage coverage) throws IOException {
     EdgeFunctions functions = new EdgeFunctions();
     for (CodeModule module : CodeModule.of(program, coverage)) {
-      functions.add(module, BinutilsTool.names(module.file()));
+      if (!module.edges().isEmpty()) {
+        functions.add(module, BinutilsTool.names(module.file()));
+      }
     }
     return functions;
   }

@@ -75,7 +75,9 @@ final class NativeCode {
       throws IOException {
     NativeCode code = new NativeCode(codeChange);
     for (CodeModule module : CodeModule.of(program, coverage)) {
-      code.read(module);
+      if (!module.edges().isEmpty()) {
+        code.read(module);
+      }
     }
     if (code.parts.isEmpty()) {
       throw new IllegalArgumentException(
