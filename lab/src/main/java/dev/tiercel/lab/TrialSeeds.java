@@ -1,17 +1,13 @@
 package dev.tiercel.lab;
 
-import dev.tiercel.harness.start.SeedFolders;
+import dev.tiercel.cli.StartingScripts;
 import java.nio.file.Path;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options for the start of trials: scripts and random seed. */
 final class TrialSeeds {
-  @Option(
-      names = "--seeds",
-      defaultValue = SeedFolders.DEFAULT,
-      paramLabel = "DIR",
-      description = "Scripts to start from.")
-  private Path seeds;
+  @Mixin private final StartingScripts seeds = new StartingScripts();
 
   @Option(
       names = "--seed",
@@ -22,7 +18,7 @@ final class TrialSeeds {
 
   /** Returns the folder of scripts. */
   Path scripts() {
-    return SeedFolders.found(seeds);
+    return seeds.folder();
   }
 
   long first() {

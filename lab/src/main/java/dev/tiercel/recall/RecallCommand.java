@@ -2,6 +2,7 @@ package dev.tiercel.recall;
 
 import dev.tiercel.cli.RandomSeed;
 import dev.tiercel.cli.RunLimits;
+import dev.tiercel.cli.StartingScripts;
 import dev.tiercel.cli.Tiercel;
 import dev.tiercel.cli.UserException;
 import dev.tiercel.entry.Entry;
@@ -9,7 +10,6 @@ import dev.tiercel.finding.ScriptCheck;
 import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.harness.start.SeedFolders;
 import dev.tiercel.oracle.Symptom;
 import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.option.Configuration;
@@ -63,13 +63,6 @@ public final class RecallCommand implements Callable<Integer> {
   private String cpu;
 
   @Option(
-      names = "--seeds",
-      defaultValue = SeedFolders.DEFAULT,
-      paramLabel = "DIR",
-      description = "Scripts to start from.")
-  private Path seeds;
-
-  @Option(
       names = "--jobs",
       defaultValue = "1",
       paramLabel = "N",
@@ -84,6 +77,8 @@ public final class RecallCommand implements Callable<Integer> {
   private Path state;
 
   @Mixin private final RunLimits limits = new RunLimits();
+
+  @Mixin private final StartingScripts seeds = new StartingScripts();
 
   @Mixin private final RandomSeed seed = new RandomSeed();
 
@@ -174,7 +169,7 @@ public final class RecallCommand implements Callable<Integer> {
         List.of(
             "target=" + campaign.target(),
             "references=" + campaign.reference(),
-            "seeds=" + SeedFolders.found(seeds),
+            "seeds=" + seeds.folder(),
             "jobs=" + jobs,
             "seed=" + seed.value(),
             "duration=0",
