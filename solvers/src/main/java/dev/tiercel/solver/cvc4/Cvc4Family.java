@@ -85,8 +85,8 @@ public final class Cvc4Family extends BareLibraryFamily {
         null,
         "incremental",
         List.of(
-            new SolverProfile.RequiredOption("strings-exp", STRINGS),
-            new SolverProfile.RequiredOption("sets-ext", SETS)),
+            new SolverProfile.RequiredOption("strings-exp", "true", STRINGS),
+            new SolverProfile.RequiredOption("sets-ext", "true", SETS)),
         SolverProfile.ModelSupport.ON_REQUEST);
   }
 }

@@ -50,6 +50,13 @@ public final class Cvc5Family extends LibraryFamily {
   /** Its version names for snapshots between two releases: dates. */
   private static final String BETWEEN = "20\\d\\d-\\d\\d-\\d\\d.*";
 
+  /**
+   * The program rejects commands of synthesis in SMT-LIB; the library is given the language of each
+   * script.
+   */
+  private static final SolverProfile.RequiredOption SYNTHESIS =
+      new SolverProfile.RequiredOption("lang", "sygus2", Set.of("(check-synth"));
+
   /** Creates the family; no work is done until a version is opened. */
   public Cvc5Family() {
     super("cvc5", "io.github.cvc5:cvc5", "1.3.2");
@@ -70,10 +77,11 @@ public final class Cvc5Family extends LibraryFamily {
    * and a second check-sat; with it, it rejects other options, such as {@code --sygus-inst}.
    */
   public static SolverProfile ofSolver() {
-    return product("--help", SolverProfile.ModelSupport.ON_REQUEST);
+    return product("--help", SolverProfile.ModelSupport.ON_REQUEST, List.of(SYNTHESIS));
   }
 
-  private static SolverProfile product(String listing, SolverProfile.ModelSupport models) {
+  private static SolverProfile product(
+      String listing, SolverProfile.ModelSupport models, List<SolverProfile.RequiredOption> needs) {
     return new SolverProfile(
         SolverFacts.of("cvc5", Cvc5Family.class),
         new SolverProfile.CommandLine(
@@ -84,7 +92,7 @@ public final class Cvc5Family extends LibraryFamily {
             List.of("-")),
         null,
         "incremental",
-        List.of(),
+        needs,
         models);
   }
 
@@ -117,9 +125,10 @@ public final class Cvc5Family extends LibraryFamily {
   protected NativeLibrary nativeLibrary(Provisioner provisioner, String version) {
     return version.equals(ALONE)
         ? new NativeLibrary(
-            alone(provisioner), product("-p", SolverProfile.ModelSupport.ON_REQUEST))
+            alone(provisioner), product("-p", SolverProfile.ModelSupport.ON_REQUEST, List.of()))
         : new NativeLibrary(
-            Map.of("libcvc5jni.so", library(provisioner, version)), product("-p", MODELS));
+            Map.of("libcvc5jni.so", library(provisioner, version)),
+            product("-p", MODELS, List.of()));
   }
 
   private Map<String, Path> alone(Provisioner provisioner) {

@@ -74,10 +74,11 @@ public record SolverProfile(
    * An option without which a solver rejects part of its own language, but which hides or causes
    * bugs in other scripts, so it is set only for scripts that contain one of its texts.
    *
-   * @param option name of a Boolean option
+   * @param option its name; it replaces a usual argument of the same name
+   * @param value its value
    * @param words texts in a script
    */
-  public record RequiredOption(String option, Set<String> words) {
+  public record RequiredOption(String option, String value, Set<String> words) {
     public RequiredOption {
       words = Set.copyOf(words);
     }
@@ -297,7 +298,7 @@ public record SolverProfile(
     }
     for (RequiredOption need : needs) {
       if (configuration.get(need.option()) == null && input.holdsOneOf(need.words())) {
-        completed = completed.with(need.option(), "true");
+        completed = completed.with(need.option(), need.value());
       }
     }
     return completed;
@@ -338,7 +339,13 @@ public record SolverProfile(
 
   /** Returns the arguments for a {@link #completed} configuration, without program and file. */
   public List<String> arguments(Configuration configuration) {
-    List<String> arguments = new ArrayList<>(commandLine.usual());
+    List<String> arguments = new ArrayList<>();
+    for (String usual : commandLine.usual()) {
+      if (configuration.values().keySet().stream()
+          .noneMatch(o -> usual.startsWith("--" + o + "="))) {
+        arguments.add(usual);
+      }
+    }
     arguments.addAll(commandLine.spelling().words(configuration.values()));
     return arguments;
   }

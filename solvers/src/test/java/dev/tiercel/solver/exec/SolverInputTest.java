@@ -8,6 +8,7 @@ import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.cvc5.Cvc5Family;
 import dev.tiercel.solver.z3.Z3Family;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -137,5 +138,21 @@ class SolverInputTest {
     assertThat(run.rejection()).isEqualTo("line 1: Sorts clash");
     assertThat(run.statistics()).hasSize(1);
     assertThat(read("sat\n", 139).last()).isEqualTo(Verdict.CRASH);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (check-sat)                                | --lang=smt2 --no-incremental
+          (check-sat)(push)                          | --lang=smt2 --incremental
+          (synth-fun f () Int)(check-synth)          | --no-incremental --lang=sygus2
+          """)
+  void programsOfCvc5GetTheLanguageOfTheScript(String script, String arguments) {
+    SolverProfile cvc5 = Cvc5Family.ofSolver();
+    SolverInput input = input(script, false, cvc5);
+    assertThat(cvc5.arguments(cvc5.completed(Configuration.DEFAULT, input)))
+        .containsExactly(arguments.split(" "));
   }
 }
