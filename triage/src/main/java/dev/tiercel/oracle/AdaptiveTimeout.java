@@ -11,18 +11,25 @@ import java.time.Duration;
  * take at most a tenth of the solver's CPU time, but never below a multiple of what 95 % of the
  * runs need; it is raised when they take less than half of that. Where ending a run costs a new
  * process, a run may take as long as starting the process does, so the loss is at most twice the
- * optimum (as in the ski rental problem). Some bugs are slow: a small sample of the entries keeps
- * the limit that the user has set.
+ * optimum (as in the ski rental problem). Some bugs are slow: a small sample of the entries gets a
+ * longer limit, and a smaller one that which the user has set.
  *
  * <p>Written by the thread that runs the solver, read by any thread.
  */
 public final class AdaptiveTimeout {
-  /** One entry in this many, chosen by content, gets the limit that the user has set. */
-  static final int LONG_ONE_IN = 64;
+  /** One entry in this many, chosen by content, gets a multiple of the usual limit. */
+  static final int LONGER_ONE_IN = 64;
+
+  /** One of these in this many gets the limit that the user has set instead. */
+  static final int LONGEST_ONE_IN = 4;
+
+  private static final int LONGER = 8; // times the usual limit
 
   private static final double MOST_SHARE = 0.1;
   private static final double LEAST_FACTOR = 1.5; // times the run time of 95 % of the runs
   private static final double QUANTILE = 0.95;
+  private static final double LEAST_FALL = 0.25; // smallest factor of one adjustment
+  private static final double RISE = 1.1;
   private static final int EVERY = 32; // runs between two adjustments
   private static final double MEMORY = 0.9; // decay of the counters at each adjustment
   private static final double STEP = 0.02; // step of the quantile estimate, in logarithmic scale
@@ -40,6 +47,7 @@ public final class AdaptiveTimeout {
   private volatile long limitNanos;
   private volatile Limits current; // limits derived from limitNanos
   private volatile Limits followUp; // limits derived from twice limitNanos
+  private volatile Limits longer; // limits derived from LONGER times limitNanos
 
   private AdaptiveTimeout(Limits maximum, boolean adapts, Duration least) {
     this.maximum = maximum;
@@ -48,6 +56,7 @@ public final class AdaptiveTimeout {
     this.limitNanos = maximum.cpu().toNanos();
     this.current = maximum;
     this.followUp = maximum;
+    this.longer = maximum;
     this.quantileLog = Math.log(minimumNanos);
   }
 
@@ -79,7 +88,10 @@ public final class AdaptiveTimeout {
 
   /** Returns the limits of a run of an entry with this content hash. */
   Limits limits(int contentHash) {
-    return contentHash % LONG_ONE_IN == 0 ? maximum : current;
+    if (contentHash % LONGER_ONE_IN != 0) {
+      return current;
+    }
+    return contentHash % (LONGER_ONE_IN * LONGEST_ONE_IN) == 0 ? maximum : longer;
   }
 
   /**
@@ -115,9 +127,8 @@ public final class AdaptiveTimeout {
    * @param limits limits of that run
    */
   void record(Run run, Limits limits) {
-    boolean lowered = limitNanos < maximum.cpu().toNanos();
-    if (!adapts || (lowered && limits.cpu().equals(maximum.cpu()))) {
-      return; // an entry of the sample with the full limit says nothing about the others
+    if (!adapts || limits.cpu().toNanos() > limitNanos) {
+      return; // an entry of the sample with a longer limit says nothing about the others
     }
     double nanos = Math.max(1e3, (double) run.nanos());
     quantileLog += STEP * (Math.log(nanos) > quantileLog ? QUANTILE : QUANTILE - 1);
@@ -129,20 +140,29 @@ public final class AdaptiveTimeout {
     }
   }
 
+  /**
+   * Sets the limit at which the recent time-outs would have taken the desired share, and counts
+   * them as if they had run under it.
+   */
   private void adjust() {
     double share = timeoutNanos / allNanos;
     double limit = limitNanos;
     if (share > MOST_SHARE) {
-      limit *= 0.8;
+      double others = allNanos - timeoutNanos;
+      double wanted = MOST_SHARE / (1 - MOST_SHARE) * others / timeoutNanos;
+      limit *= Math.max(LEAST_FALL, wanted);
     } else if (share < MOST_SHARE / 2) {
-      limit *= 1.1;
+      limit *= RISE;
     }
     double least = Math.max(minimumNanos, LEAST_FACTOR * Math.exp(quantileLog));
+    long before = limitNanos;
     limitNanos = (long) Math.min((double) maximum.cpu().toNanos(), Math.max(least, limit));
     current = scaled(1);
     followUp = scaled(2);
+    longer = scaled(LONGER);
     sinceAdjustment = 0;
-    allNanos *= MEMORY;
-    timeoutNanos *= MEMORY;
+    double change = timeoutNanos * ((double) limitNanos / before - 1);
+    allNanos = MEMORY * (allNanos + change);
+    timeoutNanos = MEMORY * (timeoutNanos + change);
   }
 }

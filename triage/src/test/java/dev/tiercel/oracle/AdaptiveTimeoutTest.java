@@ -8,7 +8,9 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -84,13 +86,34 @@ class AdaptiveTimeoutTest {
   }
 
   @Test
+  void theLimitFallsWithinAHundredRuns() {
+    SplittableRandom random = new SplittableRandom(5);
+    for (int i = 0; i < 128; i++) {
+      run(random.nextDouble() < 0.3 ? 1e9 : 2 + 10 * random.nextDouble());
+    }
+    assertThat(adaptiveTimeout.limit().toMillis()).isLessThan(60L);
+  }
+
+  @Test
+  void oneTimeoutDoesNotLowerTheLimitToTheLeast() {
+    run(1e9);
+    for (int i = 0; i < 127; i++) {
+      run(10);
+    }
+    assertThat(adaptiveTimeout.limit().toMillis()).isGreaterThan(50L);
+  }
+
+  @Test
   void oneEntryInManyMayTakeLong() {
     runMany(0.05);
-    long allowed =
-        IntStream.range(0, 64 * AdaptiveTimeout.LONG_ONE_IN)
-            .filter(content -> adaptiveTimeout.limits(content).equals(MOST))
-            .count();
-    assertThat(allowed).isEqualTo(64);
+    int entries = 64 * AdaptiveTimeout.LONGER_ONE_IN;
+    Duration eightTimes = adaptiveTimeout.limit().multipliedBy(8);
+    assertThat(
+            IntStream.range(0, entries)
+                .mapToObj(content -> adaptiveTimeout.limits(content).cpu())
+                .filter(limit -> !limit.equals(adaptiveTimeout.limit()))
+                .collect(Collectors.groupingBy(limit -> limit, Collectors.counting())))
+        .isEqualTo(Map.of(eightTimes, 48L, MOST.cpu(), 16L));
     Duration before = adaptiveTimeout.limit();
     for (int i = 0; i < 1_000; i++) {
       adaptiveTimeout.record(
