@@ -9,10 +9,11 @@ import picocli.CommandLine.Option;
 /** Options for the reference solvers of a command. */
 public final class ReferenceOptions {
   @Option(
-      names = "--reference",
+      names = {"--reference", "--references"},
       completionCandidates = Completions.OfSolvers.class,
+      split = ",",
       paramLabel = "NAME",
-      description = "A solver to compare with; repeatable.")
+      description = "Solvers to compare with, separated by commas; repeatable.")
   private List<String> references = new ArrayList<>();
 
   /** Returns the solvers, in the order given. */
