@@ -9,7 +9,8 @@
 # TIERCEL_FLAVOUR (see bin/tiercel-cc) defaults to "assertions"; each other flavour is a separate
 # build, SOLVER-cov:VERSION-FLAVOUR. CXXFLAGS and LDFLAGS are added to those of the recipe and apply
 # from the first configuration on: CXXFLAGS=-stdlib=libc++ LDFLAGS=-stdlib=libc++ uses clang's
-# library if a solver needs a newer one than that of the system's compiler. JOBS is the number of
+# library if a solver needs a newer one than that of the system's compiler. CMAKE_ARGS is appended to CMake's arguments
+# (CMAKE_ARGS="-DUSE_POLY=ON"), and CMAKE_PREFIX_PATH names folders of libraries. JOBS is the number of
 # parallel compilations and defaults to the number of processors. An interrupted build is resumed.
 set -eu
 
@@ -110,11 +111,13 @@ unpack() {
 # cmake_in SOURCE ARGUMENTS...: configures once and compiles the product's target.
 cmake_in() {
   source=$1
+  more=${CMAKE_ARGS:-}
   shift
   if [ ! -f build.ninja ]; then
+    # shellcheck disable=SC2086 # arguments are words
     cmake -G Ninja "$source" -DCMAKE_C_COMPILER="$tools/bin/tiercel-cc" \
       -DCMAKE_CXX_COMPILER="$tools/bin/tiercel-c++" -DCMAKE_BUILD_TYPE=Release \
-      -DCMAKE_C_FLAGS_RELEASE=-O1 -DCMAKE_CXX_FLAGS_RELEASE=-O1 "$@" || return
+      -DCMAKE_C_FLAGS_RELEASE=-O1 -DCMAKE_CXX_FLAGS_RELEASE=-O1 "$@" $more || return
   fi
   ninja -j "$JOBS" "$target"
 }

@@ -18,14 +18,24 @@ sources() {
   unpack cvc5_1.1.2.orig.tar.gz src
 }
 
-# Linked dynamically, since GMP is installed without a static library on some machines. A checkout
-# needs the same libraries, which are taken from the release's build.
+# Linked dynamically, since GMP is installed without a static library on some machines. A checkout finds its libraries in
+# the folders of CMAKE_PREFIX_PATH, if that is set, and otherwise in the release's build. Since 1.2 it needs a newer CaDiCaL.
 compile() {
-  libraries=$work
-  [ -d "$work/cadical" ] || libraries=${work%/*}/1.1.2
-  if [ ! -f "$libraries/cadical/build/libcadical.a" ]; then
-    (cd "$libraries/cadical" && CXX="$tools/bin/tiercel-c++" ./configure -fPIC -q &&
-      make -C build -j "$JOBS" libcadical.a)
+  if [ -z "${SRC:-}" ] || [ -z "${CMAKE_PREFIX_PATH:-}" ]; then
+    if grep -qs cadical/tracer.hpp "$1/cmake/FindCaDiCaL.cmake"; then
+      echo "This checkout needs a newer CaDiCaL than the release's: install the one that cmake/FindCaDiCaL.cmake names, and SymFPU,"
+      echo "into a folder (include/cadical, include/symfpu, lib), and name it by CMAKE_PREFIX_PATH."
+      return 1
+    fi
+    libraries=$work
+    [ -d "$work/cadical" ] || libraries=${work%/*}/1.1.2
+    if [ ! -f "$libraries/cadical/build/libcadical.a" ]; then
+      (cd "$libraries/cadical" && CXX="$tools/bin/tiercel-c++" ./configure -fPIC -q &&
+        make -C build -j "$JOBS" libcadical.a) || return
+    fi
+    set -- "$1" -DCaDiCaL_INCLUDE_DIR="$libraries/cadical/src" \
+      -DCaDiCaL_LIBRARIES="$libraries/cadical/build/libcadical.a" \
+      -DSymFPU_INCLUDE_DIR="$libraries/symfpu/usr/include"
   fi
   # The system's Python: others may lack the modules that cvc5's build uses.
   for python in /usr/bin/python3 python3; do
@@ -38,12 +48,9 @@ compile() {
     *) assertions=OFF ;;
   esac
   # cvc5 has its own build types; our flags follow theirs.
-  cmake_in "$1" -DCMAKE_BUILD_TYPE=Production -DCMAKE_C_FLAGS_PRODUCTION=-O1 \
+  cmake_in "$@" -DCMAKE_BUILD_TYPE=Production -DCMAKE_C_FLAGS_PRODUCTION=-O1 \
     -DCMAKE_CXX_FLAGS_PRODUCTION=-O1 \
     -DPython_EXECUTABLE="$python" -DENABLE_ASSERTIONS=$assertions -DUSE_POLY=OFF \
     -DUSE_COCOA=OFF -DBUILD_SHARED_LIBS=OFF -DSTATIC_BINARY=OFF -DENABLE_UNIT_TESTING=OFF \
-    -DENABLE_AUTO_DOWNLOAD=OFF -DBUILD_DOCS=OFF \
-    -DCaDiCaL_INCLUDE_DIR="$libraries/cadical/src" \
-    -DCaDiCaL_LIBRARIES="$libraries/cadical/build/libcadical.a" \
-    -DSymFPU_INCLUDE_DIR="$libraries/symfpu/usr/include"
+    -DENABLE_AUTO_DOWNLOAD=OFF -DBUILD_DOCS=OFF
 }
