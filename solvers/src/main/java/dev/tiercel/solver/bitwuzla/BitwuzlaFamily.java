@@ -23,6 +23,10 @@ import org.jspecify.annotations.Nullable;
 public final class BitwuzlaFamily extends LibraryFamily {
   private static final Pattern OPTION = Pattern.compile("--([a-z][a-z0-9-]*)");
 
+  private static final SolverProfile.OptionDescriptions DESCRIPTIONS =
+      new SolverProfile.OptionDescriptions(
+          BitwuzlaFamily.class, (binary, help, known) -> BitwuzlaHelp.lines(help));
+
   /** Creates the family; no work is done until a version is opened. */
   public BitwuzlaFamily() {
     super("Bitwuzla", "org.sosy-lab:javasmt-solver-bitwuzla", "0.8.2");
@@ -36,11 +40,15 @@ public final class BitwuzlaFamily extends LibraryFamily {
   /** Returns Bitwuzla's command line and messages. */
   @Override
   protected SolverProfile solverProfile() {
-    return product(null, SolverProfile.ModelSupport.ON_REQUEST).withoutStatistics();
+    return product(
+            new SolverProfile.OptionListing(
+                List.of("--help"), BitwuzlaFamily::listed, null, DESCRIPTIONS),
+            SolverProfile.ModelSupport.ON_REQUEST)
+        .withoutStatistics();
   }
 
   private static SolverProfile product(
-      SolverProfile.@Nullable OptionListing listing, SolverProfile.ModelSupport models) {
+      SolverProfile.OptionListing listing, SolverProfile.ModelSupport models) {
     return new SolverProfile(
         SolverFacts.of("bitwuzla", BitwuzlaFamily.class),
         new SolverProfile.CommandLine(
@@ -55,7 +63,7 @@ public final class BitwuzlaFamily extends LibraryFamily {
   private SolverProfile.OptionListing listing() {
     List<String> arguments = new ArrayList<>(List.of("-p"));
     options().all().forEach(option -> arguments.add(option.name()));
-    return new SolverProfile.OptionListing(arguments, BitwuzlaFamily::listed, null);
+    return new SolverProfile.OptionListing(arguments, BitwuzlaFamily::listed, null, null);
   }
 
   private static Set<String> listed(String help) {

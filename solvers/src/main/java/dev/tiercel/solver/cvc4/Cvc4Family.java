@@ -70,7 +70,8 @@ public final class Cvc4Family extends BareLibraryFamily {
    */
   public static SolverProfile ofSolver() {
     return product(
-        new SolverProfile.OptionListing(List.of("--help"), Cvc4Options::names, Cvc4Options::list));
+        new SolverProfile.OptionListing(
+            List.of("--help"), Cvc4Options::names, Cvc4Options::list, null));
   }
 
   private static SolverProfile product(SolverProfile.@Nullable OptionListing listing) {

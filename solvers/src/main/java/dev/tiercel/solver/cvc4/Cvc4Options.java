@@ -1,6 +1,7 @@
 package dev.tiercel.solver.cvc4;
 
 import dev.tiercel.solver.exec.SolverProfile;
+import dev.tiercel.solver.options.ModeHelp;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,8 +22,6 @@ final class Cvc4Options {
   /** An option in the help text: its name, the name of its value, its description. */
   private static final Pattern OPTION =
       Pattern.compile("(?m)^ {2}--([A-Za-z0-9-]+)(=[A-Za-z]+)?((?:.*\\R)(?: {10,}\\S.*\\R)*)");
-
-  private static final Pattern WORD = Pattern.compile("(?m)^\\+ (\\S+)( \\(default\\))?$");
 
   private Cvc4Options() {}
 
@@ -90,16 +89,14 @@ final class Cvc4Options {
    * value such as {@code XMode::FULL}.
    */
   private static String words(String name, String value, SolverProfile.BinaryQuery binary) {
-    List<String> words = new ArrayList<>();
     String constant = value.substring(value.lastIndexOf(':') + 1);
-    String standard = constant.toLowerCase(Locale.ROOT).replace('_', '-');
-    Matcher word = WORD.matcher(binary.run(List.of("--" + name + "=help"), ""));
-    while (word.find()) {
-      words.add(word.group(1));
-      standard = word.group(2) == null ? standard : word.group(1);
-    }
-    return words.isEmpty()
+    ModeHelp help = ModeHelp.of(binary.run(List.of("--" + name + "=help"), ""));
+    String standard =
+        help.marked().isEmpty()
+            ? constant.toLowerCase(Locale.ROOT).replace('_', '-')
+            : help.marked();
+    return help.values().isEmpty()
         ? "STRING\t\t\t\t"
-        : "ENUM\t" + standard + "\t\t\t" + String.join(",", words);
+        : "ENUM\t" + standard + "\t\t\t" + String.join(",", help.values());
   }
 }

@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 public final class Cvc5Family extends LibraryFamily {
   private static final Pattern OPTION = Pattern.compile("--([a-z][A-Za-z0-9-]*)");
 
+  private static final SolverProfile.OptionDescriptions DESCRIPTIONS =
+      new SolverProfile.OptionDescriptions(Cvc5Family.class, Cvc5Help::lines);
+
   /** The version without a Java interface whose parser the native server can call. */
   private static final String ALONE = "1.0.5";
 
@@ -88,7 +91,8 @@ public final class Cvc5Family extends LibraryFamily {
             List.of("--lang=smt2"),
             SolverProfile.OptionSyntax.LONG,
             Map.of(),
-            new SolverProfile.OptionListing(List.of(listing), Cvc5Family::listed, null),
+            new SolverProfile.OptionListing(
+                List.of(listing), Cvc5Family::listed, null, DESCRIPTIONS),
             List.of("-")),
         null,
         "incremental",

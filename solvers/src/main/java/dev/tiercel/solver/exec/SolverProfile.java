@@ -7,6 +7,7 @@ import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.SolverIdentity;
 import dev.tiercel.solver.options.Catalogues;
+import dev.tiercel.solver.options.UncataloguedOptions;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -157,28 +159,51 @@ public record SolverProfile(
    * @param names extracts the options' names from its output; empty if the output is something else
    * @param lines makes catalogue lines from the binary's output; null if the catalogue has another
    *     source
+   * @param more describes options that the catalogue lacks; null if the output has names only
    */
   public record OptionListing(
       List<String> arguments,
       Function<String, Set<String>> names,
-      @Nullable Function<BinaryQuery, List<String>> lines) {
+      @Nullable Function<BinaryQuery, List<String>> lines,
+      @Nullable OptionDescriptions more) {
     public OptionListing {
       arguments = List.copyOf(arguments);
     }
 
     /** Returns this listing with further options for each binary that lists any. */
-    OptionListing with(List<OptionSpec> more) {
+    OptionListing with(List<OptionSpec> further) {
       return new OptionListing(
           arguments,
           output -> {
             Set<String> all = new HashSet<>(names.apply(output));
             if (!all.isEmpty()) {
-              more.forEach(option -> all.add(option.name()));
+              further.forEach(option -> all.add(option.name()));
             }
             return all;
           },
-          lines);
+          lines,
+          more);
     }
+  }
+
+  /**
+   * How a binary describes options that its family's catalogue lacks.
+   *
+   * @param owner class beside which the rules for them are stored, see {@link UncataloguedOptions}
+   * @param reader makes catalogue lines
+   */
+  public record OptionDescriptions(Class<?> owner, DescriptionReader reader) {}
+
+  /** Reads a binary's descriptions of options. */
+  @FunctionalInterface
+  public interface DescriptionReader {
+    /**
+     * Returns catalogue lines of options, at least of the unknown ones whose type is clear.
+     *
+     * @param listing what the binary printed as its list of options
+     * @param known whether the catalogue has an option of that name
+     */
+    List<String> lines(BinaryQuery binary, String listing, Predicate<String> known);
   }
 
   /** A binary that can be run to query its properties. */

@@ -9,7 +9,7 @@ import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.exec.WorkerSolver;
 import dev.tiercel.solver.exec.WorkerSpec;
-import dev.tiercel.solver.options.Catalogues;
+import dev.tiercel.solver.options.UncataloguedOptions;
 import dev.tiercel.solver.program.BinarySolver;
 import dev.tiercel.solver.program.ProgramRecogniser;
 import dev.tiercel.solver.provision.Provisioner;
@@ -199,7 +199,9 @@ public abstract class LibraryFamily implements ProgramRecogniser {
   private Solver openJava(SolverId id, String release, SolverPlacement placement) {
     WorkerSpec spec = spec(Provisioner.ofUser(), release);
     WorkerSolver solver = WorkerSolver.open(id, placement, solverProfile(), spec);
-    solver.declare(Catalogues.retain(solver.options(), solver.listOptions()));
+    solver.declare(
+        UncataloguedOptions.of(getClass())
+            .ofVersion(solver.options(), solver.listOptions(), release));
     return solver;
   }
 

@@ -2,7 +2,6 @@ package dev.tiercel.solver.options;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
-import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.table.Resources;
 import dev.tiercel.smtlib.table.Tsv;
 import dev.tiercel.solver.SelfChecks;
@@ -11,18 +10,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Loads option catalogues from files beside a solver's classes: {@code options.tsv}, written by
  * {@link OptionExtraction}; {@code overlay.tsv}, written by people; optionally {@code later.tsv},
- * with options of releases after the default version; and {@code correlations.tsv}, written by
- * {@code tiercel learn}.
+ * with the same rules for options that only versions after the catalogue's have, see {@link
+ * UncataloguedOptions}; and {@code correlations.tsv}, written by {@code tiercel learn}.
  */
 public final class Catalogues {
   /** The name of a solver's list of options beside its classes. */
   static final String FILE = "options.tsv";
 
+  private static final String OVERLAY = "overlay.tsv";
   private static final String LATER = "later.tsv";
 
   private static final Set<String> ANSWERS = Set.of("sat", "unsat", "any");
@@ -30,41 +29,33 @@ public final class Catalogues {
   private Catalogues() {}
 
   /**
-   * Loads the catalogue of a family: of its default version and of later ones. {@link
-   * #retain(OptionCatalogue, Set)} removes options that a version lacks.
+   * Loads the catalogue of a family's default version. {@link #retain(OptionCatalogue, Set)}
+   * removes options that another version lacks, and {@link UncataloguedOptions} adds those that
+   * only the other has.
    *
    * @param owner class beside which the files are stored
    */
   public static OptionCatalogue load(String family, Class<?> owner) {
-    OptionOverlay overlay = OptionOverlay.read(Tsv.rows(owner, "overlay.tsv"));
+    OptionOverlay overlay = OptionOverlay.read(Tsv.rows(owner, OVERLAY));
     return new OptionCatalogue(
         family,
-        rows(owner).stream().map(CatalogueLine::read).map(overlay::apply).toList(),
+        Tsv.rows(owner, FILE).stream().map(CatalogueLine::read).map(overlay::apply).toList(),
         CorrelationFile.loadFor(owner));
   }
 
-  /** Returns the lines of {@code options.tsv}, and those of {@code later.tsv} if it exists. */
-  static List<List<String>> rows(Class<?> owner) {
-    List<List<String>> rows = new ArrayList<>(Tsv.rows(owner, FILE));
+  /**
+   * Returns the lines of {@code overlay.tsv}, none if there is no such file, and those of {@code
+   * later.tsv} if it exists.
+   */
+  static List<List<String>> rules(Class<?> owner) {
+    List<List<String>> rows = new ArrayList<>();
+    if (Resources.exists(owner, OVERLAY)) {
+      rows.addAll(Tsv.rows(owner, OVERLAY));
+    }
     if (Resources.exists(owner, LATER)) {
       rows.addAll(Tsv.rows(owner, LATER));
     }
     return rows;
-  }
-
-  /**
-   * Returns the options that another version of the same solver has as well.
-   *
-   * @param listed that version's catalogue lines
-   */
-  public static OptionCatalogue retain(OptionCatalogue catalogue, List<String> listed) {
-    return retain(
-        catalogue,
-        listed.stream()
-            .map(Tsv::cells)
-            .map(CatalogueLine::read)
-            .map(OptionSpec::name)
-            .collect(Collectors.toSet()));
   }
 
   /** Returns the options that another version of the same solver has as well, by name. */

@@ -49,23 +49,29 @@ final class OptionOverlay {
     OptionSpec result = option;
     for (Rule rule : rules) {
       if (rule.matches(option.name())) {
-        result = apply(rule, result);
+        result = apply(rule.action, rule.reason, result);
       }
     }
     return result;
   }
 
-  private static OptionSpec apply(Rule rule, OptionSpec o) {
-    String[] words = rule.action.split(" ", rule.action.startsWith("VALUES ") ? 2 : -1);
+  /** Whether a rule is for this option alone: then people have judged it. */
+  boolean names(String option) {
+    return rules.stream().anyMatch(rule -> rule.pattern.equals(option));
+  }
+
+  /** Returns an option after one correction. */
+  static OptionSpec apply(String action, String reason, OptionSpec o) {
+    String[] words = action.split(" ", action.startsWith("VALUES ") ? 2 : -1);
     return switch (words[0]) {
-      case "EXCLUDE" -> excluded(o, rule.reason);
-      case VoidingOption.WORD -> withoutVoiding(o, words, rule.reason);
+      case "EXCLUDE" -> excluded(o, reason);
+      case VoidingOption.WORD -> withoutVoiding(o, words, reason);
       case "SAFE", "REGULAR", "EXPERT", "EXPERIMENTAL", "UNSTEADY" ->
           level(o, OptionSpec.Level.valueOf(words[0]));
       case "VALUES" -> values(o, List.of(words[1].split(",", -1)));
       case "RANGE" -> range(o, Double.valueOf(words[1]), Double.valueOf(words[2]));
       case "NONNEGATIVE" -> unsigned(o) ? range(o, 0.0, o.max()) : o;
-      default -> throw new IllegalArgumentException("unknown rule: " + rule.action);
+      default -> throw new IllegalArgumentException("unknown rule: " + action);
     };
   }
 
@@ -90,7 +96,8 @@ final class OptionOverlay {
         o.name(), o.type(), o.defaultValue(), o.min(), o.max(), o.values(), o.level(), reason);
   }
 
-  private static OptionSpec level(OptionSpec o, OptionSpec.Level level) {
+  /** Returns an option at another level. */
+  static OptionSpec level(OptionSpec o, OptionSpec.Level level) {
     return new OptionSpec(
         o.name(), o.type(), o.defaultValue(), o.min(), o.max(), o.values(), level, o.excluded());
   }

@@ -6,8 +6,6 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionName;
 import dev.tiercel.smtlib.option.OptionSpec;
-import dev.tiercel.smtlib.table.Resources;
-import dev.tiercel.smtlib.table.Tsv;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
@@ -22,10 +20,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An option under which answers of a solver mean nothing. Each is a rule of {@code overlay.tsv}:
- * {@code VOIDS sat}, {@code VOIDS unsat} or {@code VOIDS both}. Such an option is never fuzzed, and
- * voids these answers under every value other than its default, or under any where no default is
- * known. {@code VOIDS sat A,B} names the values that void them; an enumeration's others are fuzzed.
+ * An option under which answers of a solver mean nothing. Each is a rule of {@code overlay.tsv} or
+ * {@code later.tsv}: {@code VOIDS sat}, {@code VOIDS unsat} or {@code VOIDS both}. Such an option
+ * is never fuzzed, and voids these answers under every value other than its default, or under any
+ * where no default is known. {@code VOIDS sat A,B} names the values that void them; an
+ * enumeration's others are fuzzed.
  *
  * @param name of the option
  * @param voids the answers that mean nothing
@@ -51,13 +50,13 @@ public record VoidingOption(
   private static Map<String, Map<String, VoidingOption>> known() {
     Map<String, Map<String, VoidingOption>> known = new HashMap<>();
     for (SolverFamily family : Solvers.families()) {
-      if (Resources.exists(family.getClass(), "overlay.tsv")) {
-        Map<String, VoidingOption> options = new HashMap<>();
-        for (List<String> row : Tsv.rows(family.getClass(), "overlay.tsv")) {
-          if (row.get(1).startsWith(WORD + " ")) {
-            options.put(OptionName.key(row.get(0)), read(row, family.options()));
-          }
+      Map<String, VoidingOption> options = new HashMap<>();
+      for (List<String> row : Catalogues.rules(family.getClass())) {
+        if (row.get(1).startsWith(WORD + " ")) {
+          options.put(OptionName.key(row.get(0)), read(row, family.options()));
         }
+      }
+      if (!options.isEmpty()) {
         known.put(family.name(), options);
       }
     }
@@ -67,16 +66,16 @@ public record VoidingOption(
   private static VoidingOption read(List<String> row, OptionCatalogue options) {
     String[] words = row.get(1).split(" ", -1);
     Set<Verdict> voids = ANSWERS.get(words[1]);
-    OptionSpec option = options.find(row.get(0));
-    if (voids == null || option == null || words.length > 3) {
+    OptionSpec option = options.find(row.get(0)); // null for one of a later version
+    if (voids == null || row.get(0).endsWith("*") || words.length > 3) {
       throw new IllegalArgumentException(
           "a rule is NAME<TAB>VOIDS sat, unsat or both, and values<TAB>WHY: " + row);
     }
     boolean named = words.length == 3;
-    String standard = option.defaultValue();
+    String standard = option == null ? null : option.defaultValue();
     Set<String> values =
         named ? Set.of(words[2].split(",", -1)) : standard == null ? Set.of() : Set.of(standard);
-    return new VoidingOption(option.name(), voids, values, !named, row.get(2));
+    return new VoidingOption(row.get(0), voids, values, !named, row.get(2));
   }
 
   /**

@@ -148,7 +148,7 @@ public final class BinarySolver implements Solver, OptionLister {
           release == null
               ? solverProfile.program(versionOutput, Fingerprint.ofProgram(binary))
               : solverProfile.released(release, versionOutput.lines().findFirst().orElse(""));
-      OptionCatalogue options = asking.options(solverProfile);
+      OptionCatalogue options = asking.options(solverProfile, identity.release());
       BlockCounting counting = BlockCounting.of(placement);
       Map<String, String> environment = solverProfile.commandLine().environment();
       Launcher launcher =

@@ -7,12 +7,14 @@ import dev.tiercel.solver.exec.ProcessResult;
 import dev.tiercel.solver.exec.ProcessRunner;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.options.Catalogues;
+import dev.tiercel.solver.options.UncataloguedOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Queries a solver's program for its version and options, each time in a new process. */
 final class ProgramQueries implements AutoCloseable {
@@ -36,20 +38,33 @@ final class ProgramQueries implements AutoCloseable {
   }
 
   /**
-   * Returns the options of this version, as far as it lists them.
+   * Returns the options of this version, as far as it lists them: those of the catalogue, and newer
+   * ones that it describes.
    *
+   * @param release of the version; empty if unknown
    * @throws IOException if it does not start
    */
-  OptionCatalogue options(SolverProfile solverProfile) throws IOException {
+  OptionCatalogue options(SolverProfile solverProfile, String release) throws IOException {
+    OptionCatalogue catalogue = solverProfile.options();
     SolverProfile.OptionListing listing = solverProfile.commandLine().listing();
     if (listing == null) {
-      return solverProfile.options();
+      return catalogue;
     }
-    Set<String> names =
-        listing.names().apply(processes.output(command(listing.arguments()), LIMITS));
-    return names.isEmpty()
-        ? solverProfile.options()
-        : Catalogues.retain(solverProfile.options(), names);
+    String output = processes.output(command(listing.arguments()), LIMITS);
+    Set<String> names = listing.names().apply(output);
+    if (names.isEmpty()) {
+      return catalogue;
+    }
+    SolverProfile.OptionDescriptions more = listing.more();
+    if (more == null) {
+      return Catalogues.retain(catalogue, names);
+    }
+    UncataloguedOptions rules = UncataloguedOptions.of(more.owner());
+    if (!rules.mayBeIn(release)) {
+      return Catalogues.retain(catalogue, names);
+    }
+    Predicate<String> known = name -> catalogue.find(name) != null;
+    return rules.ofVersion(catalogue, names, more.reader().lines(this::outputOf, output, known));
   }
 
   /**

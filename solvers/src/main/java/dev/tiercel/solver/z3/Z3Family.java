@@ -10,7 +10,7 @@ import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.exec.WorkerSolver;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.library.LibraryFamily;
-import dev.tiercel.solver.options.Catalogues;
+import dev.tiercel.solver.options.UncataloguedOptions;
 import dev.tiercel.solver.provision.Npm;
 import dev.tiercel.solver.provision.Provisioner;
 import dev.tiercel.solver.provision.Releases;
@@ -39,9 +39,16 @@ public final class Z3Family extends LibraryFamily {
   private static final Map<String, String> LARGE_PAGES =
       Map.of("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1");
 
+  private static final SolverProfile.OptionDescriptions DESCRIPTIONS =
+      new SolverProfile.OptionDescriptions(
+          Z3Family.class, (binary, listing, known) -> Z3Listing.lines(listing));
+
   /** Options under which the responses to {@code echo} are quoted, or errors end a script. */
   private static final Set<String> OTHER_OUTPUT =
       Set.of("smtlib2_compliant", "smtlib2-compliant", "error-behavior");
+
+  /** Lists all options with their descriptions. */
+  private static final List<String> LISTING = List.of("-pd");
 
   private static final String LIBRARY = "libz3.so";
 
@@ -70,14 +77,14 @@ public final class Z3Family extends LibraryFamily {
   @Override
   protected SolverProfile solverProfile() {
     return product(
-        List.of("-p"),
+        LISTING,
         LocalDeclarations::withoutGlobalDeclarations,
         SolverProfile.ModelSupport.ON_REQUEST);
   }
 
   /** Returns Z3's command line and messages. */
   public static SolverProfile ofSolver() {
-    return product(List.of("-p"), null, SolverProfile.ModelSupport.afterChecksExcept(OTHER_OUTPUT));
+    return product(LISTING, null, SolverProfile.ModelSupport.afterChecksExcept(OTHER_OUTPUT));
   }
 
   /** Returns those of the native server's program around its library. */
@@ -101,7 +108,7 @@ public final class Z3Family extends LibraryFamily {
             SolverProfile.OptionSyntax.each(
                 (name, value) -> List.of(name + "=" + Z3Library.plain(value))),
             LARGE_PAGES,
-            new SolverProfile.OptionListing(listing, Z3Family::listed, null),
+            new SolverProfile.OptionListing(listing, Z3Family::listed, null, DESCRIPTIONS),
             List.of("-in")),
         rewriting,
         null,
@@ -109,7 +116,7 @@ public final class Z3Family extends LibraryFamily {
         models);
   }
 
-  /** Returns the names of options in the output of {@code z3 -p}, which lists them by module. */
+  /** Returns the names of options in the output of {@code z3 -pd}, which lists them by module. */
   private static Set<String> listed(String help) {
     Set<String> names = new HashSet<>();
     String module = "";
@@ -149,7 +156,9 @@ public final class Z3Family extends LibraryFamily {
             Npm.ofUser().install(PACKAGE, release),
             String.join(",", Z3Options.MODULES));
     WorkerSolver solver = WorkerSolver.open(id, placement, solverProfile(), host);
-    solver.declare(Catalogues.retain(solver.options(), Set.copyOf(solver.listOptions())));
+    List<String> listed = Z3Listing.lines(String.join("\n", solver.listOptions()));
+    solver.declare(
+        UncataloguedOptions.of(Z3Family.class).ofVersion(solver.options(), listed, release));
     return solver;
   }
 

@@ -43,10 +43,6 @@ record Z3Options(Z3Api z3) {
   private static final Pattern LINE =
       Pattern.compile("^  (\\S+) \\(([a-z ]+)\\)(?: \\(default: (.*)\\))?$");
 
-  /** {@code 0 - none, 1 - some}: a number, a dash or colon, and words. */
-  private static final Pattern CHOICE =
-      Pattern.compile("(?:^|[\\s,;(:])(\\d+)\\s*(?: -|:|=)\\s+\\w");
-
   /** Returns catalogue lines in the order of modules and names. */
   List<String> list() throws ReflectiveOperationException {
     // In a separate context, because that keeps its last error.
@@ -76,49 +72,12 @@ record Z3Options(Z3Api z3) {
       // The last line of an error ends with its closing quote.
       Matcher matcher = LINE.matcher(line.endsWith("\")") ? line.replace("\")", "") : line);
       if (matcher.matches()) {
-        lines.add(line(prefix, matcher, help));
+        String name = matcher.group(1);
+        String standard = matcher.group(3) == null ? "" : matcher.group(3);
+        String words = help.getOrDefault(name, "");
+        lines.add(Z3Listing.line(prefix + name, matcher.group(2), standard, words));
       }
     }
-  }
-
-  private static String line(String prefix, Matcher matcher, Map<String, String> help) {
-    String name = matcher.group(1);
-    String words = help.getOrDefault(name, "").replaceAll("\\s+", " ").strip();
-    String values = String.join(",", choices(words));
-    boolean number = matcher.group(2).equals("unsigned int");
-    String type =
-        switch (matcher.group(2)) {
-          case "bool" -> "BOOL";
-          case "unsigned int" -> values.isEmpty() ? "INT" : "ENUM";
-          case "double" -> "DOUBLE";
-          default -> "STRING";
-        };
-    String standard = matcher.group(3) == null ? "" : matcher.group(3);
-    return String.join(
-        "\t",
-        prefix + name,
-        type,
-        standard,
-        type.equals("INT") ? "0" : "",
-        type.equals("INT") ? "4294967295" : "",
-        number ? values : "",
-        "",
-        words);
-  }
-
-  /** Returns the numbers that a description lists as choices, if they count up from 0 or 1. */
-  private static List<String> choices(String words) {
-    List<String> values = new ArrayList<>();
-    Matcher matcher = CHOICE.matcher(words);
-    while (matcher.find()) {
-      values.add(matcher.group(1));
-    }
-    int first = values.isEmpty() ? 2 : Integer.parseInt(values.get(0));
-    boolean counted = values.size() >= 2 && first <= 1;
-    for (int i = 0; counted && i < values.size(); i++) {
-      counted = values.get(i).equals(Integer.toString(first + i));
-    }
-    return counted ? values : List.of();
   }
 
   private Map<String, String> descriptions(long context, String module)

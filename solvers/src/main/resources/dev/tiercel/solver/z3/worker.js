@@ -182,17 +182,12 @@ class Z3 {
     });
   }
 
-  // One name per line; Z3 lists a module's options in its error message for an unknown one.
+  // Module by module; Z3 lists a module's options in its error message for an unknown one.
   list(modules) {
-    const names = [];
-    for (const module of modules) {
+    return modules.map(module => {
       const prefix = module === '' ? '' : module + '.';
-      const told = this.inContext(evaluate => evaluate(`(set-option :${prefix}none-of-them 1)`));
-      for (const option of told.matchAll(/^ +([\w.]+) \(/gm)) {
-        names.push(prefix + option[1]);
-      }
-    }
-    return names.join('\n');
+      return `[module] ${module}\n` + this.inContext(evaluate => evaluate(`(set-option :${prefix}none-of-them 1)`));
+    }).join('\n');
   }
 }
 

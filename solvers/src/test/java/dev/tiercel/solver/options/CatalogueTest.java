@@ -84,7 +84,7 @@ class CatalogueTest {
   @ParameterizedTest(name = "{0}: every rule of the overlay fits an option")
   @MethodSource("solvers")
   void overlayIsCurrent(String family) {
-    List<List<String>> options = Catalogues.rows(owner(family));
+    List<List<String>> options = Tsv.rows(owner(family), "options.tsv");
     assertThat(Tsv.rows(owner(family), "overlay.tsv"))
         .allSatisfy(
             rule -> {
