@@ -68,7 +68,7 @@ final class ExplainOptionCommand implements Callable<Integer> {
     if (script != null) {
       forScript(script);
     } else if (solver != null && name != null) {
-      option(Solvers.family(SolverId.parse(solver)), name);
+      option(SolverId.parse(solver), name);
     } else {
       throw new UserException("Name a solver and an option, or a script by --for.");
     }
@@ -76,8 +76,8 @@ final class ExplainOptionCommand implements Callable<Integer> {
     return 0;
   }
 
-  private void option(SolverFamily family, String wanted) {
-    OptionCatalogue options = family.options();
+  private void option(SolverId id, String wanted) {
+    OptionCatalogue options = OptionsCommand.catalogue(id);
     OptionSpec option = options.find(wanted);
     if (option == null) {
       throw new UserException(
@@ -100,7 +100,7 @@ final class ExplainOptionCommand implements Callable<Integer> {
     list("makes the solver refuse scripts with", known.of(wanted), alone, Link::conflict);
     list("acts where another option is changed", known.of(wanted), alone.negate(), Link::effect);
     List<String> touched =
-        OptionFunctionsFile.loadFor(family.getClass()).getOrDefault(wanted, List.of());
+        OptionFunctionsFile.loadFor(Solvers.family(id).getClass()).getOrDefault(wanted, List.of());
     if (!touched.isEmpty()) {
       out.println("makes the solver run functions that few other options do");
       touched.forEach(function -> out.println("  " + function));

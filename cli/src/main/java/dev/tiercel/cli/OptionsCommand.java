@@ -37,10 +37,15 @@ final class OptionsCommand implements Runnable {
     out.flush();
   }
 
-  /** Returns the catalogue of a solver; a program is opened to identify its family. */
-  private static OptionCatalogue catalogue(SolverId id) {
+  /**
+   * Returns the options of a solver. One that is named with a version or a file is opened, because
+   * its options may differ from those of the family.
+   *
+   * @throws UserException if none are known
+   */
+  static OptionCatalogue catalogue(SolverId id) {
     OptionCatalogue known = Solvers.family(id).options();
-    if (!known.all().isEmpty()) {
+    if (id.version().isEmpty() && !known.all().isEmpty()) {
       return known;
     }
     try (Solver open = Solvers.open(id)) {
