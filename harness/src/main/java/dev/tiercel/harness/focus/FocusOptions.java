@@ -51,7 +51,9 @@ public final class FocusOptions {
     for (SolverFamily family : Solvers.families()) {
       if (family.name().equals(catalogue.solver())) {
         Class<?> owner = family.getClass();
-        return of(focus, catalogue, OptionFunctionsFile.loadFor(owner), OptionHelp.loadFor(owner));
+        Map<String, String> help = new HashMap<>(catalogue.help());
+        help.putAll(OptionHelp.loadFor(owner));
+        return of(focus, catalogue, OptionFunctionsFile.loadFor(owner), help);
       }
     }
     return of(focus, catalogue, Map.of(), Map.of());

@@ -91,6 +91,16 @@ class FocusOptionsTest {
   }
 
   @Test
+  void theHelpOfTheProgramItselfCounts() {
+    OptionCatalogue newer =
+        new OptionCatalogue("z3", List.of(option("bv.tile", Level.REGULAR)))
+            .withHelp(Map.of("bv.tile", "run intblast first"));
+    assertThat(FocusOptions.of(focus("main", "sat::intblast::go"), newer))
+        .extracting(OptionSpec::name)
+        .containsExactly("bv.tile");
+  }
+
+  @Test
   void aProgramOfNoFamilyHasNoTables() {
     OptionCatalogue none = new OptionCatalogue("unknown", List.of());
     assertThat(FocusOptions.of(focus("main", "search"), none)).isEmpty();

@@ -14,6 +14,7 @@ public final class OptionCatalogue {
   private final List<OptionSpec> mutable;
   private final Correlations correlations;
   private final OptionSpec.Level level; // highest level that campaigns change
+  private final Map<String, String> help;
   private final ListedCorrelations ofMutable;
 
   /**
@@ -35,15 +36,17 @@ public final class OptionCatalogue {
    * @throws IllegalArgumentException if two options share a name
    */
   public OptionCatalogue(String solver, Collection<OptionSpec> options, Correlations correlations) {
-    this(solver, byName(solver, options), correlations, OptionSpec.Level.REGULAR);
+    this(solver, byName(solver, options), correlations, OptionSpec.Level.REGULAR, Map.of());
   }
 
   private OptionCatalogue(
       String solver,
       Map<String, OptionSpec> byName,
       Correlations correlations,
-      OptionSpec.Level level) {
+      OptionSpec.Level level,
+      Map<String, String> help) {
     this.solver = solver;
+    this.help = Map.copyOf(help);
     this.byName = byName;
     this.correlations = correlations;
     this.level = level;
@@ -71,7 +74,7 @@ public final class OptionCatalogue {
   public OptionCatalogue upTo(OptionSpec.Level level) {
     boolean all = level == OptionSpec.Level.EXPERT;
     return new OptionCatalogue(
-        solver, byName, correlations, all ? OptionSpec.Level.EXPERIMENTAL : level);
+        solver, byName, correlations, all ? OptionSpec.Level.EXPERIMENTAL : level, help);
   }
 
   /**
@@ -82,12 +85,17 @@ public final class OptionCatalogue {
   public OptionCatalogue with(List<OptionSpec> more) {
     List<OptionSpec> all = new ArrayList<>(byName.values());
     all.addAll(more);
-    return new OptionCatalogue(solver, byName(solver, all), correlations, level);
+    return new OptionCatalogue(solver, byName(solver, all), correlations, level, help);
   }
 
   /** Returns the same options with other correlations. */
   public OptionCatalogue withCorrelations(Correlations learnt) {
-    return new OptionCatalogue(solver, byName, learnt, level);
+    return new OptionCatalogue(solver, byName, learnt, level, help);
+  }
+
+  /** Returns the same options with what a version says of some of them, by name. */
+  public OptionCatalogue withHelp(Map<String, String> words) {
+    return new OptionCatalogue(solver, byName, correlations, level, words);
   }
 
   /**
@@ -112,6 +120,11 @@ public final class OptionCatalogue {
   /** The correlations of the options, including options that this version lacks. */
   public Correlations correlations() {
     return correlations;
+  }
+
+  /** What this version says of options that the solver's data files lack, by name. */
+  public Map<String, String> help() {
+    return help;
   }
 
   /** Every option, including excluded ones. */

@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.table.Resources;
 import dev.tiercel.smtlib.table.Tsv;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The options that a version of a solver lists and its catalogue lacks, typically those of the
@@ -69,13 +71,15 @@ public final class UncataloguedOptions {
   public OptionCatalogue ofVersion(
       OptionCatalogue catalogue, Set<String> names, List<String> lines) {
     Map<String, OptionSpec> more = new LinkedHashMap<>();
+    Map<String, String> help = new HashMap<>();
     for (String line : lines) {
       List<String> fields = Tsv.cells(line);
-      if (catalogue.find(fields.get(0)) == null) {
-        judged(fields, more);
+      OptionSpec option = catalogue.find(fields.get(0)) == null ? judged(fields) : null;
+      if (option != null && more.putIfAbsent(option.name(), option) == null) {
+        help.put(option.name(), fields.get(HELP));
       }
     }
-    return Catalogues.retain(catalogue, names).with(List.copyOf(more.values()));
+    return Catalogues.retain(catalogue, names).with(List.copyOf(more.values())).withHelp(help);
   }
 
   /**
@@ -90,12 +94,12 @@ public final class UncataloguedOptions {
     return ofVersion(catalogue, names, mayBeIn(version) ? lines : List.of());
   }
 
-  private void judged(List<String> fields, Map<String, OptionSpec> more) {
+  /** Returns an option by its fields; {@code null} if they are of a form not known here. */
+  private @Nullable OptionSpec judged(List<String> fields) {
     try {
-      OptionSpec option = rules.apply(ofWords(CatalogueLine.read(fields), fields.get(HELP)));
-      more.putIfAbsent(option.name(), option);
+      return rules.apply(ofWords(CatalogueLine.read(fields), fields.get(HELP)));
     } catch (IllegalArgumentException e) {
-      return; // a format of help that is not known here
+      return null;
     }
   }
 

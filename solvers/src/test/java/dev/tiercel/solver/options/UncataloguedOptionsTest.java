@@ -11,6 +11,7 @@ import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -56,6 +57,7 @@ class UncataloguedOptionsTest {
                 Level.REGULAR,
                 null));
     assertThat(options.mutable()).extracting(OptionSpec::name).contains("smt.tile");
+    assertThat(options.upTo(Level.EXPERT).help()).isEqualTo(Map.of("smt.tile", "shape of a tile"));
   }
 
   @ParameterizedTest(name = "z3 {0} may have options that the catalogue lacks: {1}")
