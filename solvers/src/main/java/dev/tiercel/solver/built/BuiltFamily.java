@@ -9,6 +9,7 @@ import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.program.BinarySolver;
+import dev.tiercel.solver.program.OwnProgram;
 import dev.tiercel.solver.provision.UserCache;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -124,8 +125,19 @@ public abstract class BuiltFamily implements SolverFamily {
           "There is no build of " + id + " here; " + advice(version));
     }
     return ready(
-        BinarySolver.open(id, program, (own ? solverProfile : resident).get(), placement),
+        BinarySolver.open(
+            id,
+            program,
+            own ? solverProfile.get() : described(folder.resolve("solver")),
+            placement),
         "run the 'make solver-" + solver + "' that made it once more, which links it anew");
+  }
+
+  /** Returns the profile of the program that runs many scripts. */
+  private SolverProfile described(Path own) {
+    return resident == solverProfile || !Files.isExecutable(own)
+        ? resident.get()
+        : OwnProgram.describing(resident.get(), own, solverProfile.get());
   }
 
   private static Solver ready(BinarySolver opened, String advice) {

@@ -70,6 +70,10 @@ public record SolverProfile(
         @Nullable OptionListing listing) {
       this(usual, spelling, environment, listing, List.of());
     }
+
+    private CommandLine with(List<String> arguments, @Nullable OptionListing other) {
+      return new CommandLine(arguments, spelling, environment, other, pipe);
+    }
   }
 
   /**
@@ -248,15 +252,15 @@ public record SolverProfile(
     List<String> usual = new ArrayList<>(List.of(argument));
     usual.addAll(commandLine.usual());
     OptionListing listing = commandLine.listing();
-    CommandLine line =
-        new CommandLine(
-            usual,
-            commandLine.spelling(),
-            commandLine.environment(),
-            listing == null ? null : listing.with(more),
-            commandLine.pipe());
+    CommandLine line = commandLine.with(usual, listing == null ? null : listing.with(more));
     SolverFacts facts = solverFacts.withOptions(options().with(more));
     return new SolverProfile(facts, line, rewriting, incremental, needs, models);
+  }
+
+  /** Returns the same solver with another list of its options. */
+  public SolverProfile withListing(OptionListing listing) {
+    CommandLine line = commandLine.with(commandLine.usual(), listing);
+    return new SolverProfile(solverFacts, line, rewriting, incremental, needs, models);
   }
 
   /** Whether an argument always comes first. */

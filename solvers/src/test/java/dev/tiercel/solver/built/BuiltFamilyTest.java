@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Obtainable;
 import dev.tiercel.solver.Patience;
@@ -14,6 +15,7 @@ import dev.tiercel.solver.SolverPlacement;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.boolector.old.BuiltBoolector;
 import dev.tiercel.solver.exec.Planted;
+import dev.tiercel.solver.z3.BuiltZ3;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class BuiltFamilyTest {
   private static final BuiltFamily BOOLECTOR = new BuiltBoolector();
+  private static final BuiltFamily Z3 = new BuiltZ3();
   private static final String MANY = "by a native server that runs many scripts in a process";
   private static final String COUNTS = ", which counts its edges";
   private static final Path SEEDS = Path.of("../corpus/seeds/QF_BV");
@@ -83,6 +86,44 @@ class BuiltFamilyTest {
         .hasMessage(
             "The build of boolector-cov:1.5.118 waits for another version of Tiercel; run the 'make"
                 + " solver-boolector' that made it once more, which links it anew.");
+  }
+
+  /** The library lists options without descriptions, which decide what is fuzzed. */
+  @Test
+  void theSolversOwnProgramDescribesOptionsOfItsLibrary() throws IOException {
+    Path build = Files.createDirectories(folder.resolve("z3-cov").resolve("dev"));
+    script(build.resolve("resident"), "-p", "    tile (bool)\n    glue (bool)\n");
+    String described =
+        """
+            tile (bool) tile the rows (default: true)
+            glue (bool) print the glue (default: false)
+            shell (bool) of the program alone (default: false)
+        """;
+    SolverId id = new SolverId("z3-cov", "dev");
+    try (Solver alone = Z3.open(folder, id, SolverPlacement.FRESH)) {
+      assertThat(alone.options().mutable()).extracting(OptionSpec::name).contains("smt.glue");
+    }
+    script(build.resolve("solver"), "-pd", described);
+    try (Solver both = Z3.open(folder, id, SolverPlacement.FRESH)) {
+      assertThat(both.options().all())
+          .extracting(OptionSpec::name)
+          .containsExactly("smt.tile", "smt.glue");
+      assertThat(both.options().mutable()).extracting(OptionSpec::name).containsExactly("smt.tile");
+      assertThat(both.options().help()).containsEntry("smt.tile", "tile the rows");
+    }
+  }
+
+  private static void script(Path file, String argument, String options) throws IOException {
+    String text =
+        """
+        #!/bin/sh
+        case "$1" in
+        --version) echo 'Z3 version 9.0.0' ;;
+        %s) printf '[module] smt\\n%s' ;;
+        esac
+        """;
+    Files.writeString(file, text.formatted(argument, options));
+    assertThat(file.toFile().setExecutable(true)).isTrue();
   }
 
   @Test
