@@ -99,6 +99,11 @@ final class SymbolicValues {
     throw new UnsupportedCheckException("a symbol of sort " + sort);
   }
 
+  /** Whether values of a sort have constructors, if they have no encoding in bits. */
+  boolean isDatatype(Sort sort) {
+    return datatypes.apply(sort.name()) != null;
+  }
+
   private void restrict(SortEncoding encoding, int[] bits) {
     if (encoding instanceof SortEncoding.EnumeratedEncoding listed && !listed.isFull()) {
       require(words.less(bits, BitVectorCircuits.constant(listed.values().size(), bits.length)));

@@ -15,6 +15,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * the standard leaves a value open, the SAT solver chooses it, the same for equal arguments.
  */
 final class TabulatedOperators {
+  private static final int MOST_VARIANTS = 64; // values of a datatype in one table
+
   private final SymbolicValues symbolicValues;
   private final SortEncodings encodings;
   private final Evaluator evaluator;
@@ -173,6 +176,9 @@ final class TabulatedOperators {
   private SymbolicValue table(
       Sort sort, DecisionDiagram tabulation, List<@Nullable Row> rows, Set<Value> values) {
     SortEncoding natural = encodings.of(sort);
+    if (natural == null && symbolicValues.isDatatype(sort)) {
+      return chosen(sort, tabulation, rows, values);
+    }
     if (natural == null && (sort.isMap() || !values.stream().allMatch(Value::isComparable))) {
       throw new UnsupportedCheckException("values of sort " + sort);
     }
@@ -181,6 +187,25 @@ final class TabulatedOperators {
     List<@Nullable BigInteger> patterns =
         mapped(rows, row -> row.open == null ? encoding.pattern(row.value) : null);
     return new SymbolicValue.Word(encoding, tabulation.word(patterns, encoding.width()));
+  }
+
+  /** Returns one of some values of a datatype, which have tags and fields in place of a pattern. */
+  private SymbolicValue chosen(
+      Sort sort, DecisionDiagram tabulation, List<@Nullable Row> rows, Set<Value> values) {
+    if (values.size() > MOST_VARIANTS) {
+      throw new UnsupportedCheckException("many values of sort " + sort);
+    }
+    SymbolicValue result = null;
+    for (Value value : values) {
+      SymbolicValue constant = symbolicValues.constant(value, sort);
+      List<@Nullable BigInteger> is =
+          mapped(rows, row -> value.equals(row.value) ? BigInteger.ONE : BigInteger.ZERO);
+      result =
+          result == null
+              ? constant
+              : symbolicValues.choose(tabulation.word(is, 1)[0], constant, result);
+    }
+    return Objects.requireNonNull(result);
   }
 
   private static List<@Nullable BigInteger> mapped(

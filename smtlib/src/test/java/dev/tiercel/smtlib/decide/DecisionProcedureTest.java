@@ -112,6 +112,7 @@ class DecisionProcedureTest {
           (declare-datatype P ((p (l (_ BitVec 9)) (r Bool)) (n)))(declare-const x P)(declare-const y P)(assert (not (= x y)))(assert (= (r x) (r y))) | (assert (= x (p (l x) (r x))))(assert (= y (p (l x) (r x))))
           (declare-datatype P ((p (l (_ BitVec 9))) (n)))(declare-const x P)(assert (= (l n) #b000000001)) | (assert (= x n))(assert (not (= (l x) (l n))))
           (declare-datatype P ((p (l (_ BitVec 9))) (n)))(declare-const x P)(assert (match x (((p v) (bvugt v #b000000011)) (n false)))) | (assert (= (l x) #b000000010))
+          (declare-datatype D ((d (l Bool) (r Bool)) (e (k Bool)) (n)))(declare-const t (Tuple D Bool))(assert (l ((_ tuple.select 0) t)))(assert ((_ is d) ((_ tuple.select 0) t))) | (assert (= ((_ tuple.select 0) t) (d false true)))
           (declare-sort U 0)(declare-fun f (U) U)(declare-const c U)(assert (= (f (f (f c))) c))(assert (distinct c (f c))) | (assert (= (f (f c)) c))
           (declare-const a (Array (_ BitVec 32) (_ BitVec 8)))(declare-const b (Array (_ BitVec 32) (_ BitVec 8)))(declare-const i (_ BitVec 32))(assert (= a (store b i #x01)))(assert (not (= a b))) | (assert (= (select b i) #x01))
           (declare-const a (Array (_ BitVec 32) Bool))(declare-const b (Array (_ BitVec 32) Bool))(declare-const c (Array (_ BitVec 32) Bool))(assert (distinct a b c)) | (assert (= a b))
