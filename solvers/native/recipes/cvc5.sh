@@ -1,6 +1,6 @@
 # The upstream release of cvc5 1.1.2, with CaDiCaL 1.7.4 and SymFPU, without libpoly. Its terms
 # belong to the process, not to a solver, and are ordered by creation time: the behaviour of a script
-# depends on earlier scripts, so each script has its own process.
+# depends on earlier scripts, so each script has its own process. Later versions have managers of terms.
 # shellcheck shell=sh disable=SC2034,SC2154 # read and set by build.sh
 version=1.1.2
 effort="about 25 minutes of processor time and 600 MiB"
@@ -53,4 +53,35 @@ compile() {
     -DPython_EXECUTABLE="$python" -DENABLE_ASSERTIONS=$assertions -DUSE_POLY=OFF \
     -DUSE_COCOA=OFF -DBUILD_SHARED_LIBS=OFF -DSTATIC_BINARY=OFF -DENABLE_UNIT_TESTING=OFF \
     -DENABLE_AUTO_DOWNLOAD=OFF -DBUILD_DOCS=OFF
+}
+
+# Destructors that exist in headers only, under the names that the library for Java has for them (cvc5_current.cc).
+deleters() {
+  cat <<'END'
+#include <cstdint>
+
+#include <cvc5/cvc5.h>
+#include <cvc5/cvc5_parser.h>
+
+extern "C" {
+void Java_io_github_cvc5_InputParser_deletePointer(void *, void *, int64_t parser) {
+  delete reinterpret_cast<cvc5::parser::InputParser *>(parser);
+}
+void Java_io_github_cvc5_Statistics_deletePointer(void *, void *, int64_t statistics) {
+  delete reinterpret_cast<cvc5::Statistics *>(statistics);
+}
+}
+END
+}
+
+# With the complete C++ interface, from which the program resolves its functions.
+resident() {
+  grep -q 'class.* TermManager' "$1/include/cvc5/cvc5.h" || return 0
+  libraries=$(awk '/^build bin\/cvc5:/ { found = 1 } found && sub(/^ *LINK_LIBRARIES = /, "") { print; exit }' build.ninja)
+  deleters >deleters.cc
+  # shellcheck disable=SC2046,SC2086 # no path of the runtime's has blanks, and flags and libraries are words
+  TIERCEL_MAIN=own "$tools/bin/tiercel-c++" -O1 -std=c++17 ${CXXFLAGS:-} ${LDFLAGS:-} -I"$1/include" -Iinclude -o resident \
+    $(library_objects cvc5 cvc5_current cvc5_calls calls calls_reader call_trace items operators) deleters.cc \
+    -Wl,--whole-archive src/libcvc5.a -Wl,--no-whole-archive $libraries \
+    -Wl,--export-dynamic-symbol='_ZN*4cvc5*' -Wl,--export-dynamic-symbol='Java_*' -ldl -lpthread
 }

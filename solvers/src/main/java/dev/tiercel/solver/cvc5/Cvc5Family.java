@@ -83,6 +83,11 @@ public final class Cvc5Family extends LibraryFamily {
     return product("--help", SolverProfile.ModelSupport.ON_REQUEST, List.of(SYNTHESIS));
   }
 
+  /** Returns the command line of Tiercel's program around its library. */
+  static SolverProfile ofLibrary() {
+    return product("-p", MODELS, List.of());
+  }
+
   private static SolverProfile product(
       String listing, SolverProfile.ModelSupport models, List<SolverProfile.RequiredOption> needs) {
     return new SolverProfile(
