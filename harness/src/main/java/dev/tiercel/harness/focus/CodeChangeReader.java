@@ -66,7 +66,7 @@ record CodeChangeReader(Path sources) {
       return CodeChange.ofFile(lines.group(1), first, Math.max(first, last));
     }
     return SOURCE.matcher(word).matches()
-        ? CodeChange.ofFile(word, CodeChange.WHOLE, CodeChange.WHOLE)
+        ? CodeChange.ofFile(word, ChangedLines.WHOLE, ChangedLines.WHOLE)
         : CodeChange.ofFunctions(Set.of(word));
   }
 

@@ -16,18 +16,23 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A part of a solver's code that a campaign is directed at, and the functions around it.
- *
- * @param words description given by the user
- * @param functions all functions of the solver
- */
-public record Focus(String words, List<CodeFunction> functions) {
+/** A part of a solver's code that a campaign is directed at, and the functions around it. */
+public final class Focus {
   private static final String BETWEEN = "\\.\\.\\.?";
 
-  /** Copies the list, not its elements. */
-  public Focus {
-    functions = List.copyOf(functions);
+  private final List<CodeFunction> functions;
+  private final CallDistance callDistance;
+  private final FunctionWords functionWords;
+
+  /**
+   * Creates a focus.
+   *
+   * @param functions all functions of the solver
+   */
+  Focus(List<CodeFunction> functions) {
+    this.functions = List.copyOf(functions);
+    callDistance = new CallDistance(this.functions);
+    functionWords = new FunctionWords(this.functions);
   }
 
   /**
@@ -54,7 +59,7 @@ public record Focus(String words, List<CodeFunction> functions) {
               + "': name functions, files or commits that it was built from; a program without symbols"
               + " and lines has to be built anew, with -g.");
     }
-    return new Focus(words, functions);
+    return new Focus(functions);
   }
 
   private static List<CodeFunction> ofProgram(String words, Path sources, Solver target)
@@ -145,7 +150,22 @@ public record Focus(String words, List<CodeFunction> functions) {
 
   /** Returns the numbers of the changed functions. */
   BitSet changed() {
-    return CallDistance.changed(functions);
+    return callDistance.changed();
+  }
+
+  /** Returns all functions. */
+  List<CodeFunction> functions() {
+    return functions;
+  }
+
+  /** Returns the distances of the functions from the change. */
+  CallDistance callDistance() {
+    return callDistance;
+  }
+
+  /** Returns the words of the functions. */
+  FunctionWords functionWords() {
+    return functionWords;
   }
 
   /** Returns the names of the changed functions, in the order of the code. */
@@ -165,7 +185,7 @@ public record Focus(String words, List<CodeFunction> functions) {
   public List<Integer> byDistance() {
     List<Integer> counts = new ArrayList<>();
     int far = 0;
-    for (int distance : CallDistance.distances(functions, changed())) {
+    for (int distance : callDistance.ofChange()) {
       if (distance == CallDistance.FAR) {
         far++;
       } else {

@@ -94,7 +94,7 @@ public final class FocusObserver {
       functionOf = new int[0];
       return;
     }
-    setWeights(CallDistance.weights(focus.functions(), reached));
+    setWeights(focus.callDistance().weights(reached));
     nameSimilarity = new NameSimilarity(focus);
     keepers = new int[weights.length];
     functionOf = new int[weights.length];
@@ -187,7 +187,7 @@ public final class FocusObserver {
     executedChange = false;
     if (weightsStale && focus != null) {
       weightsStale = false;
-      setWeights(CallDistance.weights(focus.functions(), reached));
+      setWeights(focus.callDistance().weights(reached));
       nameSimilarity = new NameSimilarity(focus, isReached() ? new BitSet() : reached);
     }
   }

@@ -7,7 +7,6 @@ import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.options.OptionFunctionsFile;
 import dev.tiercel.solver.options.OptionHelp;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -105,8 +104,7 @@ public final class FocusOptions {
     Set<String> names = new HashSet<>();
     touched.forEach(names::addAll);
     List<CodeFunction> functions = focus.functions();
-    BitSet changed = focus.changed();
-    int[] distances = CallDistance.distances(functions, changed);
+    int[] distances = focus.callDistance().ofChange();
     Map<String, Double> near = new HashMap<>();
     for (int i = 0; i < distances.length; i++) {
       if (distances[i] != CallDistance.FAR) {

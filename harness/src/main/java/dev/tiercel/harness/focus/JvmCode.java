@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The methods of a solver in this JVM, with the numbers of their probes as edges. A virtual call is
@@ -87,7 +88,7 @@ final class JvmCode {
       Map<String, byte[]> classes, ProbedClasses probes, CodeChange codeChange) {
     List<CodeFunction> all = functions(methods(classes.values()), codeChange);
     Set<String> near = new HashSet<>();
-    int[] distances = CallDistance.distances(all, CallDistance.changed(all));
+    int[] distances = new CallDistance(all).ofChange();
     for (int i = 0; i < distances.length; i++) {
       if (distances[i] <= PROBED) {
         near.add(type(all.get(i).name()));
@@ -126,19 +127,17 @@ final class JvmCode {
     boolean named =
         codeChange.exact().contains(method.name() + method.descriptor())
             || codeChange.names(method.name());
-    BitSet wanted = codeChange.of(method.file());
+    ChangedLines wanted = codeChange.files().of(method.file());
     BitSet edges = new BitSet();
     BitSet changed = new BitSet();
+    Set<String> words = new HashSet<>(method.words());
     boolean[] touched = {false};
     method
         .lines()
         .forEach(
             (edge, lines) -> {
-              boolean within =
-                  named
-                      || (wanted != null
-                          && lines.stream()
-                              .anyMatch(line -> CodeChange.covers(wanted, line, line)));
+              boolean inPatch = addTexts(lines, wanted, words);
+              boolean within = named || inPatch;
               touched[0] |= within;
               if (edge != ProbedCode.UNNUMBERED) {
                 int place = edge & (Edges.PLACES - 1);
@@ -148,10 +147,18 @@ final class JvmCode {
             });
     BitSet calls = new BitSet();
     method.calls().forEach(call -> calls.or(byCall.getOrDefault(call, new BitSet())));
-    Set<String> words = new HashSet<>(method.words());
-    if (touched[0]) {
-      words.addAll(codeChange.words());
-    }
     return new CodeFunction(method.name(), method.file(), edges, changed, touched[0], calls, words);
+  }
+
+  /** Whether some lines are changed; adds what the change removes or adds there. */
+  private static boolean addTexts(BitSet lines, @Nullable ChangedLines wanted, Set<String> words) {
+    if (wanted == null) {
+      return false;
+    }
+    int[] changed = lines.stream().filter(wanted::cover).toArray();
+    for (int line : changed) {
+      wanted.texts(line).forEach(words::addAll);
+    }
+    return changed.length > 0;
   }
 }

@@ -4,9 +4,6 @@ import dev.tiercel.smtlib.theory.Theories;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  * more the fewer functions contain it.
  */
 public final class NameSimilarity {
-  private static final int SHORTEST = 3;
-
   /** Minimum score of an operator relative to the best. */
   private static final double NEAR_BEST = 0.5;
 
@@ -45,23 +40,21 @@ public final class NameSimilarity {
   }
 
   private NameSimilarity(Focus focus, BitSet reached, double perCall) {
-    List<CodeFunction> functions = focus.functions();
-    Map<String, Integer> everywhere = new HashMap<>();
-    for (CodeFunction function : functions) {
-      words(function).forEach(word -> everywhere.merge(word, 1, Integer::sum));
-    }
+    FunctionWords functionWords = focus.functionWords();
     BitSet wanted = focus.changed();
     wanted.andNot(reached);
-    int[] distances = CallDistance.distances(functions, wanted);
+    int[] distances = perCall == 0 ? new int[0] : focus.callDistance().of(wanted);
+    wanted.stream().forEach(i -> add(functionWords, i, 1));
     for (int i = 0; i < distances.length; i++) {
-      double factor =
-          distances[i] == 0
-              ? 1
-              : distances[i] == CallDistance.FAR ? 0 : Math.pow(perCall, distances[i]);
-      for (String word : factor > 0 ? words(functions.get(i)) : Set.<String>of()) {
-        double rarity = Math.log((double) functions.size() / everywhere.getOrDefault(word, 1));
-        words.merge(word, factor * rarity, Math::max);
+      if (distances[i] > 0 && distances[i] != CallDistance.FAR) {
+        add(functionWords, i, Math.pow(perCall, distances[i]));
       }
+    }
+  }
+
+  private void add(FunctionWords functionWords, int function, double factor) {
+    for (String word : functionWords.of(function)) {
+      words.merge(word, factor * functionWords.rarity(word), Math::max);
     }
   }
 
@@ -78,37 +71,6 @@ public final class NameSimilarity {
     double best = scores.values().stream().mapToDouble(score -> score).max().orElse(0);
     scores.values().removeIf(score -> score == 0 || score < NEAR_BEST * best);
     return Set.copyOf(scores.keySet());
-  }
-
-  private static Set<String> words(CodeFunction function) {
-    Set<String> words = words(CodeChange.bare(function.name()));
-    function.words().forEach(text -> words.addAll(words(text)));
-    return words;
-  }
-
-  /**
-   * Returns the words of a name or a text in lower case, plurals as singulars; and each two
-   * adjacent words of a name joined, so that {@code DataType} matches {@code datatype}.
-   */
-  static Set<String> words(String text) {
-    Set<String> words = new HashSet<>();
-    for (String name : text.split("[^A-Za-z0-9_]+")) {
-      String before = "";
-      for (String part : name.replaceAll("([a-z0-9])([A-Z])", "$1_$2").split("_")) {
-        String word = part.toLowerCase(Locale.ROOT);
-        add(words, word);
-        add(words, before + word);
-        before = word;
-      }
-    }
-    return words;
-  }
-
-  private static void add(Set<String> words, String word) {
-    if (word.length() >= SHORTEST) {
-      boolean several = word.length() > SHORTEST && word.endsWith("s") && !word.endsWith("ss");
-      words.add(several ? word.substring(0, word.length() - 1) : word);
-    }
   }
 
   /**
@@ -128,7 +90,7 @@ public final class NameSimilarity {
   /** Returns the score of a name by its whole words, 0 if none matches. */
   double ofName(String name) {
     double sum = 0;
-    for (String part : words(name)) {
+    for (String part : FunctionWords.split(name)) {
       sum += words.getOrDefault(part, 0.0);
     }
     return sum;
@@ -136,24 +98,27 @@ public final class NameSimilarity {
 
   /** Returns the score of the rarest whole word of a text, 0 if none matches. */
   double ofBestWord(String text) {
-    return words(text).stream().mapToDouble(part -> words.getOrDefault(part, 0.0)).max().orElse(0);
-  }
-
-  private double feature(String feature) {
-    double best = 0;
-    for (String part : words(feature)) {
-      for (Map.Entry<String, Double> word : words.entrySet()) {
-        best = matches(part, word.getKey()) ? Math.max(best, word.getValue()) : best;
-      }
-    }
-    return best;
+    return FunctionWords.split(text).stream()
+        .mapToDouble(part -> words.getOrDefault(part, 0.0))
+        .max()
+        .orElse(0);
   }
 
   /**
-   * Whether a word is most of a part, as {@code urem} is of {@code bvurem}, but not {@code for} of
-   * {@code forall}.
+   * Returns the score of the best word that is most of a part of a feature, as {@code urem} is of
+   * {@code bvurem}, but not {@code for} of {@code forall}. A change may have thousands of words, of
+   * which those within the part are looked up.
    */
-  private static boolean matches(String part, String word) {
-    return 2 * word.length() > part.length() && part.contains(word);
+  private double feature(String feature) {
+    double best = 0;
+    for (String part : FunctionWords.split(feature)) {
+      int shortest = part.length() / 2 + 1;
+      for (int from = 0; from + shortest <= part.length(); from++) {
+        for (int to = from + shortest; to <= part.length(); to++) {
+          best = Math.max(best, words.getOrDefault(part.substring(from, to), 0.0));
+        }
+      }
+    }
+    return best;
   }
 }

@@ -9,14 +9,16 @@ import dev.tiercel.solver.provision.UserCache;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -37,27 +39,30 @@ final class NativeCode {
     private final NavigableMap<Long, Integer> edges = new TreeMap<>(); // by address
     private final Set<Integer> changed = new HashSet<>();
     private final Set<Integer> calls = new HashSet<>();
+    private final Set<Set<String>> texts = Collections.newSetFromMap(new IdentityHashMap<>());
     private String file = "";
 
     Part(String name) {
       this.name = name;
     }
 
-    CodeFunction done(Set<String> words) {
-      boolean isChanged = !changed.isEmpty();
+    CodeFunction done() {
+      Set<String> words = new HashSet<>();
+      texts.forEach(words::addAll);
       return new CodeFunction(
           name,
           file,
           NumberSet.of(edges.values()),
           NumberSet.of(changed),
-          isChanged,
+          !changed.isEmpty(),
           NumberSet.of(calls),
-          isChanged ? words : Set.of());
+          words);
     }
   }
 
   private final CodeChange codeChange;
   private final List<Part> parts = new ArrayList<>();
+  private final Map<String, Optional<ChangedLines>> changedLines = new HashMap<>(); // by file
   private boolean knowsLines;
 
   private NativeCode(CodeChange codeChange) {
@@ -84,7 +89,10 @@ final class NativeCode {
           program + " does not say where its edges are; build it with clang.");
     }
     code.markNamed();
-    return code.parts.stream().map(part -> part.done(codeChange.words())).toList();
+    if (!code.knowsLines && !codeChange.files().isEmpty()) {
+      code.markMentioned();
+    }
+    return code.parts.stream().map(Part::done).toList();
   }
 
   private void read(CodeModule module) throws IOException {
@@ -102,7 +110,7 @@ final class NativeCode {
         part.edges.put(edge.address(), module.first() + i);
       }
     }
-    if (!codeChange.lines().isEmpty()) {
+    if (!codeChange.files().isEmpty()) {
       lines(module.file(), starts);
     }
     calls(table, starts);
@@ -140,14 +148,14 @@ final class NativeCode {
   /** Reads the line table and marks changed edges. */
   private void lines(Path file, NavigableMap<Long, Integer> starts) throws IOException {
     String[] source = {""};
-    BitSet[] wanted = {null};
+    @Nullable ChangedLines[] wanted = {null};
     BinutilsTool.lines(
         List.of("objdump", "--dwarf=decodedline", "--wide", file.toString()),
         line -> {
           if (line.endsWith(":") || line.endsWith(":[++]")) {
             String name = line.replaceFirst("^CU: ", "").replaceFirst(":(\\[\\+\\+])?$", "");
             source[0] = name;
-            wanted[0] = codeChange.of(name);
+            wanted[0] = changedLines(name);
           } else if (wanted[0] != null) {
             knowsLines = true;
             Matcher row = ROW.matcher(line);
@@ -163,16 +171,28 @@ final class NativeCode {
         });
   }
 
+  /** Returns the changed lines of a file, which each compilation that includes it asks for. */
+  private @Nullable ChangedLines changedLines(String source) {
+    return changedLines
+        .computeIfAbsent(source, name -> Optional.ofNullable(codeChange.files().of(name)))
+        .orElse(null);
+  }
+
   private void row(
-      String source, BitSet wanted, int line, long address, NavigableMap<Long, Integer> starts) {
-    Map.@Nullable Entry<Long, Integer> start = starts.floorEntry(address);
-    if (line == 0 || start == null) {
+      String source,
+      ChangedLines wanted,
+      int line,
+      long address,
+      NavigableMap<Long, Integer> starts) {
+    Map.@Nullable Entry<Long, Integer> start = line == 0 ? null : starts.floorEntry(address);
+    if (start == null) {
       return; // without a line, or in code without counters
     }
     Part part = parts.get(start.getValue());
-    if (CodeChange.covers(wanted, line, line)) {
+    if (wanted.cover(line)) {
       Map.@Nullable Entry<Long, Integer> edge = part.edges.floorEntry(address);
       part.changed.add(edge == null ? part.edges.firstEntry().getValue() : edge.getValue());
+      part.texts.addAll(wanted.texts(line));
     }
     part.file = part.file.isEmpty() ? source : part.file;
   }
@@ -187,14 +207,36 @@ final class NativeCode {
                 .forEach(callee -> parts.get(number).calls.add(callee)));
   }
 
-  /** Marks functions given by name, and those in a patch's hunk headers if lines are unknown. */
+  /** Marks functions given by name. */
   private void markNamed() {
     for (Part part : parts) {
-      boolean isChanged =
-          codeChange.names(part.name)
-              || (!knowsLines && !codeChange.lines().isEmpty() && codeChange.mentions(part.name));
-      if (isChanged) {
+      if (codeChange.names(part.name)) {
         part.changed.addAll(part.edges.values());
+      }
+    }
+  }
+
+  /**
+   * Marks the functions in a patch's hunk headers, where lines are unknown. What the patch changes
+   * in functions that the program does not have, such as removed ones, and outside of functions
+   * counts for each changed function.
+   */
+  private void markMentioned() {
+    NamePatterns context = new NamePatterns(codeChange.context().keySet());
+    Set<String> missing = new HashSet<>(context.all());
+    for (Part part : parts) {
+      Set<String> names = context.matching(CodeChange.bare(part.name));
+      if (!names.isEmpty()) {
+        part.changed.addAll(part.edges.values());
+        names.forEach(name -> part.texts.add(codeChange.context().getOrDefault(name, Set.of())));
+        missing.removeAll(names);
+      }
+    }
+    List<Set<String>> everywhere = new ArrayList<>(List.of(codeChange.unplaced()));
+    missing.forEach(name -> everywhere.add(codeChange.context().getOrDefault(name, Set.of())));
+    for (Part part : parts) {
+      if (!part.changed.isEmpty()) {
+        part.texts.addAll(everywhere);
       }
     }
   }

@@ -33,7 +33,7 @@ class CallDistanceTest {
               isLast ? none : NumberSet.of(List.of(i + 1)), // a chain towards the last function
               Set.of()));
     }
-    float[] weights = CallDistance.weights(functions, new BitSet());
+    float[] weights = new CallDistance(functions).weights(new BitSet());
     assertEquals(FUNCTIONS * EDGES_EACH, weights.length);
     int last = weights.length - EDGES_EACH;
     assertEquals(1, weights[last], "changed edge");

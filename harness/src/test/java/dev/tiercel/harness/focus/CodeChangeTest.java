@@ -7,7 +7,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
+import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,11 +49,66 @@ class CodeChangeTest {
   @Test
   void aPatchTellsLinesAndWhereNothingIsLeftThoseBeside() {
     CodeChange codeChange = CodeChange.ofPatch(PATCH.lines().toList());
-    assertThat(codeChange.lines()).containsOnlyKeys("src/rewrite.c");
-    assertThat(codeChange.of("/build/../src/rewrite.c")).isEqualTo(bits(9, 10, 11, 30, 31));
-    assertThat(codeChange.mentions("rewrite_urem")).isTrue();
-    assertThat(codeChange.mentions("rewrite_srem")).isFalse();
-    assertThat(codeChange.words()).contains("return e0;", "if (e1)", "-- count;");
+    assertThat(codeChange.files().of("gone.c")).isNull();
+    assertThat(numbers(codeChange, "/build/../src/rewrite.c")).isEqualTo(bits(9, 10, 11, 30, 31));
+  }
+
+  private static @Nullable BitSet numbers(CodeChange codeChange, String file) {
+    ChangedLines lines = codeChange.files().of(file);
+    return lines == null ? null : lines.numbers();
+  }
+
+  private static Set<String> texts(CodeChange codeChange, int line) {
+    ChangedLines lines = Objects.requireNonNull(codeChange.files().of("src/rewrite.c"));
+    Set<String> texts = new HashSet<>();
+    lines.texts(line).forEach(texts::addAll);
+    return texts;
+  }
+
+  @Test
+  void aLineHasTheTextOfItsOwnHunk() {
+    CodeChange codeChange = CodeChange.ofPatch(PATCH.lines().toList());
+    assertThat(texts(codeChange, 9)).as("beside it").containsExactly("return e0;");
+    assertThat(texts(codeChange, 11)).containsExactlyInAnyOrder("return e0;", "if (e1)");
+    assertThat(texts(codeChange, 31)).containsExactlyInAnyOrder("-- count;", "count ();");
+    assertThat(texts(codeChange, 20)).isEmpty();
+  }
+
+  @Test
+  void anEmptyLineDividesWhatAHunkAdds() {
+    String patch =
+        """
+        +++ b/src/rewrite.c
+        @@ -0,0 +1,5 @@
+        +int first (void);
+        +/* about the first */
+        +int again (void);
+        +
+        +int second (void);
+        """;
+    CodeChange codeChange = CodeChange.ofPatch(patch.lines().toList());
+    assertThat(texts(codeChange, 1))
+        .containsExactlyInAnyOrder("int first (void);", "int again (void);");
+    assertThat(texts(codeChange, 5)).containsExactly("int second (void);");
+  }
+
+  @Test
+  void aLineOfTwoPatchesHasTheTextsOfBoth() {
+    CodeChange codeChange =
+        CodeChange.ofPatch(PATCH.lines().toList())
+            .and(CodeChange.ofFile("rewrite.c", 20, 20))
+            .and(CodeChange.ofPatch(PATCH.replace("-- count", "++ number").lines().toList()));
+    assertThat(texts(codeChange, 30)).contains("-- count;", "++ number;");
+    assertThat(numbers(codeChange, "src/rewrite.c")).isEqualTo(bits(9, 10, 11, 20, 30, 31));
+  }
+
+  @Test
+  void functionsInHunkHeadersHaveTheLinesOfTheirHunks() {
+    CodeChange codeChange = CodeChange.ofPatch(PATCH.lines().toList());
+    assertThat(codeChange.context()).containsOnlyKeys("rewrite_urem", "helper");
+    assertThat(codeChange.context().get("rewrite_urem"))
+        .containsExactlyInAnyOrder("return e0;", "if (e1)");
+    assertThat(codeChange.unplaced()).as("lines of a removed file").containsExactly("int gone;");
   }
 
   @Test
@@ -64,8 +122,8 @@ class CodeChangeTest {
         +int b;
          int c;
         """;
-    assertThat(CodeChange.ofPatch(patch.lines().toList()).of("b.c")).isNull();
-    assertThat(CodeChange.ofPatch(patch.lines().toList()).of("new/a.c")).isEqualTo(bits(2));
+    assertThat(numbers(CodeChange.ofPatch(patch.lines().toList()), "b.c")).isNull();
+    assertThat(numbers(CodeChange.ofPatch(patch.lines().toList()), "new/a.c")).isEqualTo(bits(2));
   }
 
   @ParameterizedTest
@@ -81,6 +139,9 @@ class CodeChangeTest {
     "Clausifier.run, de.uni.Clausifier.run, true",
     "Clausifier.run, de.uni.Clausifier.runs, false",
     "helper, helper.isra.0, true",
+    "theory::*, 'smt::theory::check(int)', true",
+    "theory::check, 'check(int)', false",
+    "smt::theory, 'smt::theory_arith::check()', false",
   })
   void aFunctionIsNamedByAsMuchOfItsNameAsIsWanted(String word, String name, boolean named) {
     assertThat(CodeChange.ofFunctions(Set.of(word)).names(name)).isEqualTo(named);
@@ -91,11 +152,11 @@ class CodeChangeTest {
     Path patch = folder.resolve("fix.patch");
     Files.writeString(patch, PATCH);
     CodeChange codeChange = new CodeChangeReader(folder).read("a.c:3-5, b/c.cpp ,check," + patch);
-    assertThat(codeChange.of("a.c")).isEqualTo(bits(3, 4, 5));
-    assertThat(codeChange.of("x/b/c.cpp")).isEqualTo(bits(CodeChange.WHOLE));
-    assertThat(codeChange.of("rewrite.c")).isNotNull();
+    assertThat(numbers(codeChange, "a.c")).isEqualTo(bits(3, 4, 5));
+    assertThat(numbers(codeChange, "x/b/c.cpp")).isEqualTo(bits(ChangedLines.WHOLE));
+    assertThat(numbers(codeChange, "rewrite.c")).isNotNull();
     assertThat(codeChange.names("check")).isTrue();
-    assertThat(CodeChange.covers(bits(CodeChange.WHOLE), 7, 7)).isTrue();
+    assertThat(ChangedLines.of(ChangedLines.WHOLE, ChangedLines.WHOLE).cover(7)).isTrue();
   }
 
   @ParameterizedTest
@@ -116,7 +177,7 @@ class CodeChangeTest {
   void aFolderIsAllFilesBelowIt(String word, String file, boolean contained) throws IOException {
     Files.createDirectories(folder.resolve("src/lib")); // known without a slash at its end
     CodeChange codeChange = new CodeChangeReader(folder).read(word);
-    assertThat(codeChange.of(file)).isEqualTo(contained ? bits(CodeChange.WHOLE) : null);
+    assertThat(numbers(codeChange, file)).isEqualTo(contained ? bits(ChangedLines.WHOLE) : null);
     assertThat(codeChange.isEmpty()).isFalse();
   }
 

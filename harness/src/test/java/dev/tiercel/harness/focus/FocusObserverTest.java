@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Test;
 class FocusObserverTest {
   private static final Focus FOCUS =
       new Focus(
-          "rewrite",
           List.of(
               function("main", 0, false, 1, 2),
               function("parse_urem", 2, false),
@@ -63,13 +62,13 @@ class FocusObserverTest {
     CodeFunction wide =
         new CodeFunction("all", "", many, new BitSet(), true, new BitSet(), Set.of());
     FocusObserver observer =
-        new FocusObserver(new Focus("all", List.of(wide)), 0.75, (name, progress) -> {});
+        new FocusObserver(new Focus(List.of(wide)), 0.75, (name, progress) -> {});
     assertThat(observer.directs(5)).isFalse();
   }
 
   @Test
   void anEdgeWeighsAQuarterForEachCallBetweenItAndTheChange() {
-    float[] weights = CallDistance.weights(FOCUS.functions(), new BitSet());
+    float[] weights = FOCUS.callDistance().weights(new BitSet());
     assertThat(weights).containsExactly(0.03125f, 0.03125f, 0, 0, 0.125f, 0.125f, 0.5f, 1, 0, 0);
   }
 
@@ -124,6 +123,7 @@ class FocusObserverTest {
     assertThat(nameSimilarity.of(Set.of("bvurem", "Assert"))).isPositive();
     assertThat(nameSimilarity.of(Set.of("bvudiv", "Assert"))).isZero();
     assertThat(nameSimilarity.of(Set.of("bvsll"))).as("its changed lines have it").isPositive();
+    assertThat(nameSimilarity.of(Set.of("bvrewriteadd"))).as("most of it").isPositive();
     assertThat(nameSimilarity.of(Set.of("bvsllxxxxx"))).as("a small part of a word").isZero();
   }
 
@@ -135,7 +135,7 @@ class FocusObserverTest {
 
   @Test
   void aNameIsItsWordsAndEachTwoThatItJoins() {
-    assertThat(NameSimilarity.words("a.b.DataTypes.mk_urem"))
+    assertThat(FunctionWords.split("a.b.DataTypes.mk_urem"))
         .containsExactlyInAnyOrder("data", "type", "datatype", "urem", "mkurem");
   }
 

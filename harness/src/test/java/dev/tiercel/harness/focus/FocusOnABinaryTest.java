@@ -19,7 +19,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -99,6 +102,65 @@ class FocusOnABinaryTest {
       assertThat(Focus.of("toy.c:6-9", folder, toy, null).names())
           .containsExactlyInAnyOrder("check", "main");
     }
+  }
+
+  /** Changes seldom and check, removes the function often and a file. */
+  private static final String PATCH =
+      """
+      --- a/toy.c
+      +++ b/toy.c
+      @@ -4 +4 @@ int seldom(const char *text) {
+      -  return text[0] == BRACKET;
+      +  return text[0] == '(';
+      @@ -7 +7 @@ int check(const char *text) {
+      -  return seldom(PARENTHESES);
+      +  return strstr(text, "seldom") != NULL && seldom(text);
+      @@ -9,2 +8,0 @@ int often(const char *text) {
+      -  return ABSENT;
+      -}
+      --- a/gone.c
+      +++ /dev/null
+      @@ -1 +0,0 @@
+      -int vanished;
+      """;
+
+  private Map<String, Set<String>> wordsByFunction() throws IOException {
+    Path patch = Files.writeString(folder.resolve("big.patch"), PATCH);
+    try (Solver toy = open()) {
+      Focus focus = Focus.of(patch.toString(), folder, toy, null);
+      return focus.changed().stream()
+          .mapToObj(focus::function)
+          .collect(Collectors.toMap(CodeFunction::name, CodeFunction::words));
+    }
+  }
+
+  @Test
+  void eachFunctionHasTheWordsOfItsOwnHunks() throws IOException {
+    Map<String, Set<String>> words = wordsByFunction();
+    assertThat(words).containsOnlyKeys("seldom", "check", "main");
+    assertThat(words.get("seldom"))
+        .containsExactlyInAnyOrder("return text[0] == BRACKET;", "return text[0] == '(';");
+    assertThat(words.get("check"))
+        .contains("return seldom(PARENTHESES);")
+        .doesNotContain("return text[0] == BRACKET;", "int vanished;");
+    assertThat(words.get("main")).as("begins where lines are removed").contains("return ABSENT;");
+  }
+
+  @Test
+  void whatWasRemovedCountsForAllFunctionsOfAProgramWithoutLines() throws Exception {
+    run("strip", "--strip-debug", program.toString());
+    Map<String, Set<String>> words = wordsByFunction();
+    assertThat(words).containsOnlyKeys("seldom", "check");
+    assertThat(words.get("seldom"))
+        .containsExactlyInAnyOrder(
+            "return text[0] == BRACKET;",
+            "return text[0] == '(';",
+            "return ABSENT;",
+            "}",
+            "int vanished;");
+    assertThat(words.get("check"))
+        .contains("return seldom(PARENTHESES);", "return ABSENT;", "int vanished;")
+        .doesNotContain("return text[0] == BRACKET;");
   }
 
   @Test

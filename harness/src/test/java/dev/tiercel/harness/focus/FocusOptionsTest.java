@@ -40,7 +40,7 @@ class FocusOptionsTest {
       functions.add(
           new CodeFunction(name, "", new BitSet(), new BitSet(), i == 1, calls, Set.of()));
     }
-    return new Focus(changed, functions);
+    return new Focus(functions);
   }
 
   private static List<String> names(Focus focus, Map<String, List<String>> touches) {

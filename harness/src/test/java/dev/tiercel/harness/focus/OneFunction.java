@@ -12,7 +12,6 @@ public final class OneFunction {
   public static FocusObserver watched(String name) {
     Focus focus =
         new Focus(
-            name,
             List.of(
                 function("main", 0, false), function(name, 1, true), function("alone", 2, false)));
     return new FocusObserver(focus, 0.75, (reached, standing) -> {});
