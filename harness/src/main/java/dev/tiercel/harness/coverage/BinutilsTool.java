@@ -72,6 +72,26 @@ public final class BinutilsTool {
   }
 
   /**
+   * Returns the addresses of the functions that a program or library exports, by their names as the
+   * linker knows them.
+   *
+   * @throws IllegalArgumentException with one sentence if there is no nm
+   */
+  public static Map<String, Long> exported(Path program) throws IOException {
+    Map<String, Long> exported = new HashMap<>();
+    lines(
+        List.of("nm", "--dynamic", "--defined-only", program.toString()),
+        line -> {
+          Matcher symbol = FUNCTION.matcher(line);
+          if (symbol.matches()) {
+            String name = symbol.group(3).split("@", 2)[0]; // without its version
+            exported.putIfAbsent(name, Long.parseUnsignedLong(symbol.group(1), 16));
+          }
+        });
+    return exported;
+  }
+
+  /**
    * Passes the functions of a program's symbol table to a consumer.
    *
    * @throws IllegalArgumentException with one sentence if there is no nm

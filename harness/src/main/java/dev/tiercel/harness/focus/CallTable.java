@@ -1,6 +1,7 @@
 package dev.tiercel.harness.focus;
 
 import dev.tiercel.harness.coverage.BinutilsTool;
+import dev.tiercel.harness.coverage.ElfImage;
 import dev.tiercel.solver.exec.Fingerprint;
 import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
@@ -8,8 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,21 +16,20 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names and calls of a native program's functions, by address: read with nm and objdump, which
- * takes half a minute for Z3, and cached in a file. Indirect calls are not seen.
+ * Names and calls of a native program's functions, by address: names as nm prints them, and the
+ * {@linkplain X86Calls direct calls} of x86-64, none of other machines. Cached in a file.
  */
 final class CallTable {
-  private static final Pattern START = Pattern.compile("([0-9a-f]+) <(.*)>:");
-  private static final Pattern CALL =
-      Pattern.compile(".*\\b(?:call|jmp)q?\\s+([0-9a-f]+) <([^+]*)>");
+  private static final List<String> STUB_SECTIONS = List.of(".plt", ".plt.sec", ".plt.got");
 
-  /** The end of the name of a stub by which code calls an exported function. */
-  private static final String STUB = "@plt";
+  /** Address and name of a stub by which code calls an exported function. */
+  private static final Pattern STUB = Pattern.compile("([0-9a-f]+) <([^@]*)(?:@.*)?@plt>:");
 
-  private static final String HEAD = "Tiercel's functions and calls, version 2";
+  private static final String HEAD = "Tiercel's functions and calls, version 3";
 
   private record Function(String name, Set<Long> calls) {}
 
@@ -59,7 +57,7 @@ final class CallTable {
       String name = names.getOrDefault(start, "0x" + Long.toHexString(start));
       functions.put(start, new Function(name, new LinkedHashSet<>()));
     }
-    calls(program, functions);
+    calls(program, functions, names.keySet());
     CallTable table = new CallTable(functions);
     table.write(file);
     return table;
@@ -83,42 +81,50 @@ final class CallTable {
     return function;
   }
 
-  private static void calls(Path program, Map<Long, Function> functions) throws IOException {
-    Map<String, Long> starts = new HashMap<>();
-    IdentityHashMap<Function, Set<String>> byStub = new IdentityHashMap<>();
-    @Nullable Function[] caller = {null};
+  private static void calls(Path program, Map<Long, Function> functions, Set<Long> symbols)
+      throws IOException {
+    ElfImage image = new ElfImage(program);
+    if (!image.isX86()) {
+      return;
+    }
+    Map<Long, Long> stubs = stubs(program);
+    long[] starts =
+        Stream.concat(functions.keySet().stream(), symbols.stream())
+            .mapToLong(Long::longValue)
+            .sorted()
+            .distinct()
+            .toArray();
+    for (ElfImage.Code code : image.code()) {
+      X86Calls.read(
+          code,
+          starts,
+          (from, to) -> {
+            Function caller = functions.get(from);
+            Long callee = functions.containsKey(to) ? Long.valueOf(to) : stubs.get(to);
+            if (caller != null && callee != null && functions.containsKey(callee)) {
+              caller.calls.add(callee);
+            }
+          });
+    }
+  }
+
+  /** Returns the program's own functions by the addresses of their stubs. */
+  private static Map<Long, Long> stubs(Path program) throws IOException {
+    Map<String, Long> exported = BinutilsTool.exported(program);
+    Map<Long, Long> stubs = new HashMap<>();
+    List<String> command = new ArrayList<>(List.of("objdump", "--disassemble"));
+    STUB_SECTIONS.forEach(section -> command.add("--section=" + section));
+    command.add(program.toString());
     BinutilsTool.lines(
-        List.of("objdump", "--disassemble", "--no-show-raw-insn", program.toString()),
+        command,
         line -> {
-          Function within = caller[0];
-          if (line.endsWith(">:")) {
-            Matcher start = START.matcher(line);
-            caller[0] = null;
-            if (start.matches()) {
-              long address = Long.parseUnsignedLong(start.group(1), 16);
-              caller[0] = functions.get(address);
-              starts.put(start.group(2), address);
-            }
-          } else if (within != null && line.endsWith(">")) {
-            Matcher call = CALL.matcher(line);
-            if (call.matches()) {
-              long callee = Long.parseUnsignedLong(call.group(1), 16);
-              String name = call.group(2);
-              if (functions.containsKey(callee)) {
-                within.calls.add(callee);
-              } else if (name.endsWith(STUB)) {
-                String exported = name.substring(0, name.length() - STUB.length());
-                byStub.computeIfAbsent(within, f -> new HashSet<>()).add(exported);
-              }
-            }
+          Matcher stub = STUB.matcher(line);
+          Long callee = stub.matches() ? exported.get(stub.group(2)) : null;
+          if (callee != null) {
+            stubs.put(Long.parseUnsignedLong(stub.group(1), 16), callee);
           }
         });
-    byStub.forEach(
-        (function, names) ->
-            names.stream()
-                .map(starts::get)
-                .filter(functions::containsKey)
-                .forEach(function.calls::add));
+    return stubs;
   }
 
   /** Writes a line for each function: its address, the addresses of its callees, and its name. */

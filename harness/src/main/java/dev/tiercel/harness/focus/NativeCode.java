@@ -1,7 +1,7 @@
 package dev.tiercel.harness.focus;
 
-import dev.tiercel.harness.coverage.BinutilsTool;
 import dev.tiercel.harness.coverage.CodeModule;
+import dev.tiercel.harness.coverage.LineTable;
 import dev.tiercel.harness.coverage.MovedCode;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.exec.EdgeTable;
@@ -21,18 +21,13 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The functions of a native program: the edges, or basic blocks, come from its {@link EdgeTable},
- * names and calls from its {@link CallTable}, and lines from objdump.
+ * names and calls from its {@link CallTable}, and lines from its {@link LineTable}.
  */
 final class NativeCode {
-  private static final Pattern ROW =
-      Pattern.compile("\\S+\\s+(\\d+)\\s+0x([0-9a-f]+)(?:\\s.*)?|\\S+\\s+(\\d+)\\s+0(?:\\s.*)?");
-
   /** A function under construction. */
   private static final class Part {
     private final String name;
@@ -147,28 +142,15 @@ final class NativeCode {
 
   /** Reads the line table and marks changed edges. */
   private void lines(Path file, NavigableMap<Long, Integer> starts) throws IOException {
-    String[] source = {""};
-    @Nullable ChangedLines[] wanted = {null};
-    BinutilsTool.lines(
-        List.of("objdump", "--dwarf=decodedline", "--wide", file.toString()),
-        line -> {
-          if (line.endsWith(":") || line.endsWith(":[++]")) {
-            String name = line.replaceFirst("^CU: ", "").replaceFirst(":(\\[\\+\\+])?$", "");
-            source[0] = name;
-            wanted[0] = changedLines(name);
-          } else if (wanted[0] != null) {
-            knowsLines = true;
-            Matcher row = ROW.matcher(line);
-            if (row.matches()) {
-              boolean zero = row.group(2) == null;
-              int number = Integer.parseInt(zero ? row.group(3) : row.group(1));
-              long address = zero ? 0 : Long.parseUnsignedLong(row.group(2), 16);
-              row(source[0], wanted[0], number, address, starts);
-            }
-          } else {
-            knowsLines |= !knowsLines && ROW.matcher(line).matches();
-          }
-        });
+    knowsLines |=
+        LineTable.read(
+            file,
+            source -> {
+              ChangedLines wanted = changedLines(source);
+              return wanted == null
+                  ? null
+                  : (line, address) -> row(source, wanted, line, address, starts);
+            });
   }
 
   /** Returns the changed lines of a file, which each compilation that includes it asks for. */
