@@ -81,7 +81,7 @@ final class StandardEquivalents {
           case "str.from_ubv" -> apply("str.from_int", apply("bv2nat", arguments));
           case "str.from_sbv" -> signedText(arguments[0]);
           case "re.loop" -> loop(indices, arguments);
-          case "str.indexof", "seq.indexof" -> fromTheFirst(arguments);
+          case "str.indexof", "seq.indexof" -> index(arguments);
           case "at-most", "at-least", "pble", "pbge", "pbeq" ->
               arguments.length > MOST_COUNTED ? null : new Count(operator, indices).of(arguments);
           case "and", "distinct" -> arguments.length == 0 ? apply("true") : null;
@@ -203,9 +203,11 @@ final class StandardEquivalents {
         apply(back, arguments[0], apply("bvsub", width, by)));
   }
 
-  private static @Nullable Term fromTheFirst(Term... arguments) {
+  /** Returns the index under the name for the sort, from the first place if none is given. */
+  private static @Nullable Term index(Term... arguments) {
     String name = arguments[0].sort() == Sort.STRING ? "str.indexof" : "seq.indexof";
-    return apply(name, arguments[0], arguments[1], INTEGER_ZERO);
+    Term from = arguments.length == 2 ? INTEGER_ZERO : arguments[2];
+    return apply(name, arguments[0], arguments[1], from);
   }
 
   private static @Nullable Term apply(String name, @Nullable Term... arguments) {
