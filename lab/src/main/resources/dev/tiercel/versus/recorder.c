@@ -2,7 +2,8 @@
  * Stands where a fuzzer looks for a solver: notes the script that it is handed, and runs the solver
  * on it within a limit of CPU time. So a fuzzer sees the solver's own output, exit code, signal and
  * time, and the solver dies with the recorder. A solver that has spent its CPU time ends with exit
- * code 137, as under "timeout -s KILL".
+ * code 137, as under "timeout -s KILL". The script is the last argument that is a file or, if there
+ * is none, what comes through a pipe until the solver ends or the fuzzer closes the pipe.
  *
  * recorder.h defines FOLDER, where the record is kept, COMMAND, the solver's program and first
  * arguments as strings with commas, which the fuzzer's arguments follow, and CPU_MILLIS, the limit.
@@ -13,6 +14,7 @@
  */
 #define _GNU_SOURCE
 #include <fcntl.h>
+#include <poll.h>
 #include <stdint.h>
 #include <signal.h>
 #include <stdio.h>
@@ -58,16 +60,7 @@ static int whole(int file, const void *text, size_t size) {
   return write(file, text, size) == (ssize_t)size;
 }
 
-static int note(int argc, char **argv) {
-  size_t size = 0;
-  int in = script(argc, argv, &size);
-  if (in < 0) {
-    return 1; /* asked for its version, for example */
-  }
-  unsigned char *text = malloc(size + 1);
-  if (!text || read(in, text, size) != (ssize_t)size) {
-    return 0;
-  }
+static int note(const unsigned char *text, size_t size) {
   unsigned long long hash = hash_of(text, size);
   char name[sizeof FOLDER + 64], line[64];
   snprintf(name, sizeof name, "%s/scripts/%016llx.smt2", FOLDER, hash);
@@ -83,8 +76,46 @@ static int note(int argc, char **argv) {
   return calls >= 0 && whole(calls, line, (size_t)length);
 }
 
+static int note_file(int in, size_t size) {
+  unsigned char *text = malloc(size + 1);
+  return text && read(in, text, size) == (ssize_t)size && note(text, size);
+}
+
+static int is_piped(void) {
+  struct stat about;
+  return fstat(0, &about) == 0 && S_ISFIFO(about.st_mode);
+}
+
+/* Passes on what the fuzzer writes, until either of the two ends. */
+static int note_pipe(int solver) {
+  unsigned char *text = NULL;
+  size_t size = 0, room = 0;
+  struct pollfd ends[] = {{0, POLLIN, 0}, {solver, 0, 0}};
+  signal(SIGPIPE, SIG_IGN);
+  /* The fuzzer would wait for more output of a solver that has ended. */
+  close(1);
+  close(2);
+  while (poll(ends, 2, -1) > 0 && ends[1].revents == 0) {
+    if (size == room) {
+      room = room ? 2 * room : 1 << 16;
+      text = realloc(text, room);
+      if (!text) {
+        return 0;
+      }
+    }
+    ssize_t got = read(0, text + size, room - size);
+    if (got <= 0 || !whole(solver, text + size, (size_t)got)) {
+      break;
+    }
+    size += (size_t)got;
+  }
+  close(solver);
+  return size == 0 || note(text, size);
+}
+
 /* Becomes the solver; the timer outlives exec, and its signal ends the solver. */
-static void become(char **command) {
+static void become(char **command, int input) {
+  dup2(input, 0);
   struct itimerval limit = {.it_value = {CPU_MILLIS / 1000, CPU_MILLIS % 1000 * 1000}};
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   setitimer(ITIMER_PROF, &limit, NULL);
@@ -110,7 +141,11 @@ static int ended(int status) {
 }
 
 int main(int argc, char **argv) {
-  if (!note(argc, argv)) {
+  size_t size = 0;
+  int in = script(argc, argv, &size);
+  int input[2] = {0, -1};
+  int piped = in < 0 && is_piped(); /* neither: asked for its version, for example */
+  if ((in >= 0 && !note_file(in, size)) || (piped && pipe2(input, O_CLOEXEC) != 0)) {
     perror("tiercel versus: cannot record in " FOLDER);
     return 126;
   }
@@ -128,12 +163,17 @@ int main(int argc, char **argv) {
   }
   pid_t solver = fork();
   if (solver == 0) {
-    become(command);
+    become(command, input[0]);
+  }
+  int noted = 1;
+  if (piped) {
+    close(input[0]);
+    noted = note_pipe(input[1]);
   }
   int status = 0;
   if (solver < 0 || waitpid(solver, &status, 0) != solver) {
     perror("tiercel versus: cannot start the solver");
     return 126;
   }
-  return ended(status);
+  return noted ? ended(status) : 126;
 }

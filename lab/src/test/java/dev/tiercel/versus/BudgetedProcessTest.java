@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tiercel.harness.monitor.MutantRecorder;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -143,5 +144,53 @@ class BudgetedProcessTest {
     assertThat(ended.exit()).isZero();
     assertThat(said().lines().filter(l -> !l.contains("Terminated")))
         .containsExactly("137", "143", "ok", "0");
+  }
+
+  /** A fuzzer may keep the pipe open after the solver's end. */
+  @Test
+  void aRecorderKeepsWhatComesThroughAPipe() throws Exception {
+    Path solver = folder.resolve("toy");
+    Files.writeString(
+        solver,
+        """
+        #!/bin/sh
+        while read -r line; do
+          case $line in
+          exit) exit 3 ;;
+          loop) while :; do :; done ;;
+          *) echo "got $line" ;;
+          esac
+        done
+        echo end
+        """);
+    assertThat(solver.toFile().setExecutable(true)).isTrue();
+    Path record = folder.resolve("record");
+    Path recorder =
+        new HelperPrograms(folder.resolve("place"))
+            .recorder(List.of(solver.toString()), record, Duration.ofMillis(200));
+    String pipe = "{ %s; } | { " + recorder + " -in; echo $?; }; ";
+    BudgetedProcess.FuzzerEnd ended =
+        run(
+            pipe.formatted("echo a; sleep 0.1; echo b")
+                + pipe.formatted("printf 'exit\\nmore\\n'; sleep 2; echo closed >&2")
+                + pipe.formatted("echo loop")
+                + pipe.formatted(":"),
+            spent -> false);
+    assertThat(ended.exit()).isZero();
+    assertThat(said().lines())
+        .containsExactly("got a", "got b", "end", "0", "3", "closed", "137", "end", "0");
+    CallLog log = new CallLog(record, Set.of());
+    log.read();
+    assertThat(log.mutants()).isEqualTo(3);
+    assertThat(log.sample(10).stream().map(BudgetedProcessTest::text))
+        .containsExactlyInAnyOrder("a\nb\n", "exit\nmore\n", "loop\n");
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }
