@@ -17,7 +17,12 @@ import org.jspecify.annotations.Nullable;
 public final class ContestCheckpoint {
   private static final String PLAN = "plan";
   private static final String RESULT = "result";
-  private static final int LAST_LINES = 3;
+
+  /** Some programs print their version and where to report after the reason. */
+  private static final int LAST_LINES = 5;
+
+  /** Longest line that is shown in full; a command line may name hundreds of seeds. */
+  private static final int LONGEST_LINE = 200;
 
   private final Path folder;
 
@@ -99,6 +104,7 @@ public final class ContestCheckpoint {
         Files.readString(output, StandardCharsets.ISO_8859_1)
             .lines()
             .filter(l -> !l.isBlank())
+            .map(l -> l.length() <= LONGEST_LINE ? l : l.substring(0, LONGEST_LINE) + "[...]")
             .toList();
     return lines.isEmpty()
         ? "nothing"

@@ -149,7 +149,7 @@ class VersusTest {
     assertThatThrownBy(() -> new Versus(contest(1), List.of(broken), said::add).run())
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "my (my.peer:1) ended with exit code 9 before it made a mutant. It said last: no no no"
+            "my (my.peer:1) ended with exit code 9 before it made a mutant. It said last: no no no no no"
                 + " (all of it is in "
                 + folder.resolve("out/round-1/my/output")
                 + ").");
@@ -167,8 +167,8 @@ class VersusTest {
     new Versus(contest(1), List.of(failing), said::add).run();
     assertThat(said)
         .contains(
-            "my failed by itself in 2 of 3 starts, and was started again; it said last: Traceback"
-                + " sat Traceback");
+            "my failed by itself in 2 of 3 starts, and was started again; it said last: sat"
+                + " Traceback sat Traceback");
   }
 
   @Test
