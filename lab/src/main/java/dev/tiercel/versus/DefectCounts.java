@@ -15,7 +15,8 @@ import java.util.Set;
 /**
  * Counts the defects among a fuzzer's findings. Fuzzers neither confirm nor distinguish findings in
  * the same way, so each fuzzer's findings become the seeds of a campaign that mutates nothing: it
- * confirms them, reduces them, and groups them by cause. A known bug is a cause, too.
+ * confirms them, reduces them, and groups them by cause. A known bug is a cause, too. The target
+ * checks all of its answers there, since some fuzzers start it with such an option.
  */
 final class DefectCounts {
   /** Largest number of findings of one round. */
@@ -75,6 +76,7 @@ final class DefectCounts {
             "duration=0",
             "jobs=1",
             "feedback=off",
+            "self-check=1",
             "events=" + events)) {
       command.addAll(List.of("--set", setting));
     }
