@@ -38,8 +38,8 @@ final class VersusCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "FILE",
       description =
-          "Other fuzzers: opfuzz, typefuzz, or a file that describes how to run one"
-              + " (docs/versus.md).")
+          "Other fuzzers: opfuzz, typefuzz, fusion, storm, histfuzz, murxla, or a file that"
+              + " describes how to run one (docs/versus.md).")
   private List<String> others;
 
   @Option(

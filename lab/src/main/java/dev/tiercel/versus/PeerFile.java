@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *   command   opfuzz -b {scratch}/bugs {target};{reference} {seeds}
+ *   programs  python3
  *   install   pip install yinyang
  *   folders   bugs
  *   mutants   recorded
@@ -31,8 +32,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class PeerFile {
   private static final String SUFFIX = ".peer";
+
+  /** Fuzzers whose descriptions come with this program. */
+  private static final List<String> BUNDLED =
+      List.of("opfuzz", "typefuzz", "fusion", "storm", "histfuzz", "murxla");
+
   private static final Set<String> KEYS =
-      new TreeSet<>(List.of("command", "install", "folders", "mutants", "findings"));
+      new TreeSet<>(List.of("command", "programs", "install", "folders", "mutants", "findings"));
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|[^\\s\"]+");
   private static final Pattern IN_BRACES = Pattern.compile("\\{[^{}]*\\}");
 
@@ -63,7 +69,9 @@ final class PeerFile {
     if (!Files.isRegularFile(path)) {
       throw new IllegalArgumentException(
           nameOrFile
-              + " is not a file; name opfuzz, typefuzz, or a file that says how a fuzzer is run.");
+              + " is not a file; name "
+              + String.join(", ", BUNDLED)
+              + ", or a file that says how a fuzzer is run.");
     }
     String name = path.getFileName().toString();
     return read(
@@ -135,6 +143,7 @@ final class PeerFile {
         name,
         words,
         command.at(),
+        words(text("programs")),
         text("install"),
         words(text("folders")),
         recorded ? null : count("mutants"),

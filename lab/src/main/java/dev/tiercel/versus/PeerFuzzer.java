@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param name for tables
  * @param command its words, with {@link Placeholder}s
  * @param at file and line of the command, for messages
+ * @param programs that it needs on the {@code PATH}, besides the command's own
  * @param install how to install it; may be empty
  * @param folders to be made in the scratch folder before it starts
  * @param mutants how its mutants are counted, or {@code null} for those that are recorded
@@ -24,12 +25,14 @@ record PeerFuzzer(
     String name,
     List<String> command,
     String at,
+    List<String> programs,
     String install,
     List<String> folders,
     @Nullable Count mutants,
     @Nullable Count findings) {
   PeerFuzzer {
     command = List.copyOf(command);
+    programs = List.copyOf(programs);
     folders = List.copyOf(folders);
   }
 
@@ -61,16 +64,18 @@ record PeerFuzzer(
   }
 
   /**
-   * Checks that the program exists.
+   * Checks that its programs exist.
    *
    * @param path folders of programs, as in the environment variable {@code PATH}
-   * @throws IllegalArgumentException with one sentence for the user if it does not
+   * @throws IllegalArgumentException with one sentence for the user if one does not
    */
-  void requireProgram(String path) {
-    String program = command.get(0);
-    if (Placeholder.of(program) != null) {
-      return;
-    }
+  void requirePrograms(String path) {
+    Stream.concat(command.stream().limit(1), programs.stream())
+        .filter(program -> Placeholder.of(program) == null)
+        .forEach(program -> requireProgram(program, path));
+  }
+
+  private void requireProgram(String program, String path) {
     boolean there =
         program.contains("/")
             ? Files.isExecutable(Path.of(program))

@@ -50,7 +50,7 @@ public final class Versus {
     for (String other : others) {
       PeerFuzzer peer = PeerFile.read(other);
       String path = System.getenv("PATH");
-      peer.requireProgram(path == null ? "" : path);
+      peer.requirePrograms(path == null ? "" : path);
       if (peers.stream().anyMatch(p -> p.name().equals(peer.name()))) {
         throw new IllegalArgumentException(
             "Two fuzzers are called " + peer.name() + "; call the file of one of them otherwise.");

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PeerFileTest {
   private static final Map<Placeholder, List<String>> VALUES =
@@ -49,6 +50,32 @@ class PeerFileTest {
         .containsSequence("--seed", "{seed}");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"opfuzz", "typefuzz", "fusion", "storm", "histfuzz", "murxla"})
+  void bundledFuzzersRunARecorderAndHaveFindingsThatAreScripts(String name, @TempDir Path folder)
+      throws IOException {
+    PeerFuzzer peer = PeerFile.read(name);
+    assertThat(peer.mutants()).as("mutants are recorded").isNull();
+    assertThat(String.join(" ", peer.command(VALUES)))
+        .contains("/p/z3")
+        .doesNotContain("{target}", "{scratch}");
+    assertThat(peer.install()).isNotEmpty();
+    assertThat(peer.findings()).isNotNull();
+    assertThat(peer.findings().scripts(folder)).isEmpty();
+  }
+
+  @Test
+  void aProgramThatAShellStartsHasToBeThere(@TempDir Path folder) throws IOException {
+    Path shell = Files.createFile(folder.resolve("sh"));
+    assertThat(shell.toFile().setExecutable(true)).isTrue();
+    PeerFuzzer peer =
+        PeerFile.read("f", "f", "command sh -c \"mine {target}\"\nprograms sh mine\n");
+    assertThatThrownBy(() -> peer.requirePrograms(folder.toString()))
+        .hasMessage(
+            "f:1: there is no program 'mine' on the PATH; install it or write its whole path"
+                + " there.");
+  }
+
   @Test
   void tiercelIsAFileAsOthersAre() throws IOException {
     assertThat(PeerFile.read("tiercel").command(VALUES))
@@ -83,19 +110,19 @@ class PeerFileTest {
 
   @Test
   void aFuzzerThatIsNotThereIsNamedWithWhatInstallsIt(@TempDir Path folder) throws IOException {
-    assertThatThrownBy(() -> PeerFile.read("opfuzz").requireProgram(folder.toString()))
+    assertThatThrownBy(() -> PeerFile.read("opfuzz").requirePrograms(folder.toString()))
         .hasMessage(
             "opfuzz.peer:4: there is no program 'opfuzz' on the PATH; install it (pip install"
                 + " yinyang) or write its whole path there.");
     Path program = Files.createFile(folder.resolve("opfuzz"));
     assertThat(program.toFile().setExecutable(true)).isTrue();
-    PeerFile.read("opfuzz").requireProgram(folder.toString());
+    PeerFile.read("opfuzz").requirePrograms(folder.toString());
   }
 
   @Test
   void missingFileIsOneSentence() {
     assertThatThrownBy(() -> PeerFile.read("no/such.peer"))
-        .hasMessageStartingWith("no/such.peer is not a file; name opfuzz, typefuzz, or a file");
+        .hasMessageStartingWith("no/such.peer is not a file; name opfuzz, typefuzz,");
   }
 
   @Test
