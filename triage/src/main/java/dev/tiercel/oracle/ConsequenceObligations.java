@@ -78,7 +78,7 @@ final class ConsequenceObligations {
   private static @Nullable List<Term> read(Check state, List<String> texts) {
     List<Term> read = new ArrayList<>();
     for (String text : texts) {
-      Term formula = TermText.read(state, text);
+      Term formula = TermText.readWithoutElements(state, text);
       if (formula == null || formula.sort() != Sort.BOOL) {
         return null;
       }

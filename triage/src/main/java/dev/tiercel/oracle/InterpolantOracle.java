@@ -143,7 +143,7 @@ public final class InterpolantOracle extends ResponseOracle {
   private static List<Term> read(Check state, List<String> texts) {
     List<Term> read = new ArrayList<>();
     for (String text : texts) {
-      Term formula = TermText.read(state, text);
+      Term formula = TermText.readWithoutElements(state, text);
       if (formula != null && formula.sort() == Sort.BOOL) {
         read.add(formula);
       }

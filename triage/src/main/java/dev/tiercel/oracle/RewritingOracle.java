@@ -167,7 +167,7 @@ public final class RewritingOracle extends ResponseOracle {
   }
 
   private static List<ProofObligation> rewritten(Question question, List<Term> where, Term term) {
-    Term result = TermText.read(question.state(), question.response());
+    Term result = TermText.readWithoutElements(question.state(), question.response());
     return result == null || result.sort() != term.sort()
         ? List.of()
         : List.of(
@@ -179,7 +179,7 @@ public final class RewritingOracle extends ResponseOracle {
 
   /** A result with quantifiers means that they could not be eliminated, and promises nothing. */
   private static List<ProofObligation> eliminated(Question question, Term term) {
-    Term result = TermText.read(question.state(), question.response());
+    Term result = TermText.readWithoutElements(question.state(), question.response());
     return result == null
             || SubTerms.of(List.of(result)).stream().anyMatch(Binder.class::isInstance)
         ? List.of()
@@ -191,7 +191,7 @@ public final class RewritingOracle extends ResponseOracle {
    * exists.
    */
   private static List<ProofObligation> disjunct(Question question, Term term) {
-    Term result = TermText.read(question.state(), question.response());
+    Term result = TermText.readWithoutElements(question.state(), question.response());
     Binder.@Nullable Kind kind =
         Annotated.withoutAnnotations(term) instanceof Binder b ? b.kind() : null;
     if (result == null || result.sort() != term.sort()) {
@@ -223,6 +223,6 @@ public final class RewritingOracle extends ResponseOracle {
     List<String> parts = TacticGoals.parts(response);
     boolean defines =
         parts.size() == 5 && parts.get(0).equals("define-fun") && parts.get(3).equals("Bool");
-    return defines ? TermText.read(state, parts.get(4)) : null;
+    return defines ? TermText.readWithoutElements(state, parts.get(4)) : null;
   }
 }

@@ -150,7 +150,7 @@ final class TacticGoals {
     List<Term> formulas = new ArrayList<>();
     int at = 1;
     for (; at < parts.size() && !parts.get(at).startsWith(":"); at++) {
-      Term formula = TermText.read(state, parts.get(at));
+      Term formula = TermText.readWithoutElements(state, parts.get(at));
       if (formula == null || formula.sort() != Sort.BOOL) {
         return null;
       }

@@ -127,6 +127,22 @@ class InterpolantOracleTest {
     assertThat(violation("cvc5", script, said) != null).isEqualTo(claimed);
   }
 
+  /** cvc5 names some element of a sort, which is none of a model's that is found. */
+  @Test
+  void anInterpolantOverAnElementOfTheSolversOwnIsNotJudged() throws ParseException {
+    String script =
+        """
+        (declare-sort U 0)
+        (declare-fun p (U) Bool)
+        (assert (forall ((x U)) (p x)))
+        (get-interpolant A (exists ((x U)) (p x)))
+        """;
+
+    assertThat(violation("cvc5", script, "(define-fun A () Bool (p @ground_term_6))")).isNull();
+    assertThat(violation("cvc5", script, "(define-fun A () Bool (forall ((x U)) (not (p x))))"))
+        .isNotNull();
+  }
+
   @Test
   void aClaimShowsAModelAndTheScriptThatItSatisfies() throws ParseException {
     String question = "(get-interpolants (and a b) (and c d))";

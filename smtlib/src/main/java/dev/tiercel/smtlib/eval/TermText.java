@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.eval;
 
 import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
@@ -46,6 +47,32 @@ public final class TermText {
     } catch (ParseException e) {
       return null;
     }
+  }
+
+  /**
+   * Parses a term of the script's own language. Elements that a solver names, such as cvc5's {@code
+   * @ground_term_1}, belong to it in no known model.
+   *
+   * @param state the declarations, definitions and names in scope
+   * @return {@code null} if the text is no term in this scope, or names an element of a sort
+   */
+  public static @Nullable Term readWithoutElements(Check state, String text) {
+    Term term = read(state, text);
+    if (term == null) {
+      return null;
+    }
+    for (Term part : SubTerms.of(term)) {
+      if (isElement(part)) {
+        return null;
+      }
+    }
+    return term;
+  }
+
+  private static boolean isElement(Term term) {
+    return term instanceof App app
+        && app.symbol() instanceof Declared symbol
+        && symbol.kind() == Declared.Kind.ELEMENT;
   }
 
   /**
