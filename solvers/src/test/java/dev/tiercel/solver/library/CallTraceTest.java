@@ -3,12 +3,13 @@ package dev.tiercel.solver.library;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.solver.Obtainable;
-import dev.tiercel.solver.provision.UserCache;
+import dev.tiercel.solver.Solver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -127,11 +128,14 @@ class CallTraceTest {
   /** Returns the trace of a script's calls; the answers are in the file "out". */
   private static Path trace(Path folder, String release, String text, String... options)
       throws IOException, InterruptedException {
-    Obtainable.open(release.replace('-', ':') + "-calls").close();
+    Path program;
+    try (Solver solver = Obtainable.open(release.replace('-', ':') + "-calls")) {
+      program = Objects.requireNonNull(solver.program());
+    }
     Path script = Files.writeString(folder.resolve("script.smt2"), text);
     Path trace = folder.resolve("calls.c");
     List<String> command = new ArrayList<>();
-    command.add(UserCache.folder("libraries").resolve(release).resolve("solver").toString());
+    command.add(program.toString());
     command.add("-calls");
     command.addAll(List.of(options));
     command.add(script.toString());
