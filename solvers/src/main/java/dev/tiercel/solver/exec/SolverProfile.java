@@ -366,12 +366,17 @@ public record SolverProfile(
         : configuration.with(option, Long.toString(limits.work()));
   }
 
+  /** Whether a configuration sets the option {@code --NAME=VALUE} that is a usual argument. */
+  private static boolean isReplaced(String usual, Configuration configuration) {
+    int end = usual.startsWith("--") ? usual.indexOf('=') : -1;
+    return end > 0 && configuration.get(usual.substring("--".length(), end)) != null;
+  }
+
   /** Returns the arguments for a {@link #completed} configuration, without program and file. */
   public List<String> arguments(Configuration configuration) {
     List<String> arguments = new ArrayList<>();
     for (String usual : commandLine.usual()) {
-      if (configuration.values().keySet().stream()
-          .noneMatch(o -> usual.startsWith("--" + o + "="))) {
+      if (!isReplaced(usual, configuration)) {
         arguments.add(usual);
       }
     }
