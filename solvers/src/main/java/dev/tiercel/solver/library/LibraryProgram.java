@@ -19,14 +19,15 @@ import org.jspecify.annotations.Nullable;
  * A folder with a program for a solver's library: the library under the name that {@code
  * native/src/library.c} expects, and beside it that program, which the build compiles if there is a
  * C compiler. The folders stay in the user's cache ({@code
- * $XDG_CACHE_HOME/tiercel/libraries/NAME-VERSION}), so that users can run the program too. Its name
- * contains a checksum, so that builds of Tiercel that run at the same time do not replace each
- * other's.
+ * $XDG_CACHE_HOME/tiercel/libraries/NAME-VERSION}), so that users can run the program too, as
+ * {@code solver}, a link to the program that was installed last. The program's own name contains a
+ * checksum, so that builds of Tiercel that run at the same time do not replace each other's.
  *
  * @param folder folder of the program and its library; it need not exist yet
  */
 record LibraryProgram(Path folder) {
   private static final String RESOURCE = "tiercel-library";
+  private static final String LINK = "solver";
 
   /** Returns the folder of one version of a solver in the user's cache. */
   static LibraryProgram of(String solver, String version) {
@@ -57,7 +58,7 @@ record LibraryProgram(Path folder) {
   private static String name(byte... code) {
     CRC32 checksum = new CRC32();
     checksum.update(code);
-    return "solver-%08x".formatted(checksum.getValue());
+    return LINK + "-%08x".formatted(checksum.getValue());
   }
 
   /**
@@ -109,6 +110,9 @@ record LibraryProgram(Path folder) {
     boolean there = Files.isExecutable(program);
     if (!there || !Arrays.equals(code, Files.readAllBytes(program))) {
       UserCache.place(code, program);
+    }
+    if (!there || !Files.isSymbolicLink(folder.resolve(LINK))) {
+      UserCache.link(folder.resolve(LINK), program);
     }
     return program;
   }

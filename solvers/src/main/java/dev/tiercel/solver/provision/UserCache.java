@@ -50,6 +50,18 @@ public final class UserCache {
     Path draft = Files.createTempFile(file.resolveSibling(""), "draft", "");
     Files.write(draft, content);
     Files.setPosixFilePermissions(draft, PosixFilePermissions.fromString("rwxr-xr-x"));
+    replace(draft, file);
+  }
+
+  /** Makes a file a link to another one in its folder, atomically. */
+  public static void link(Path file, Path to) throws IOException {
+    Path draft = Files.createTempFile(file.resolveSibling(""), "draft", "");
+    Files.delete(draft);
+    Files.createSymbolicLink(draft, to.getFileName());
+    replace(draft, file);
+  }
+
+  private static void replace(Path draft, Path file) throws IOException {
     try {
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
     } catch (AtomicMoveNotSupportedException e) {
