@@ -25,7 +25,10 @@
 #define MOST_PROCESSES 128u
 #define MOST_DEPTH 32u
 
-/* CPU and wall time that a run may use after it was told that its time is over. */
+/*
+ * CPU and wall time that a run may use after it was told that its time is over; of CPU time never
+ * more than its limit was.
+ */
 #define GRACE_CPU_US 50000u
 #define GRACE_WALL_US 1000000u
 
@@ -148,9 +151,12 @@ static void kill_run(pid_t run) {
 }
 
 /* Whether a run has ignored the signal that its time is over. */
-static int ignores(const struct tiercel_watched *watched, uint64_t told_us, uint64_t told_cpu_us) {
+static int ignores(const struct tiercel_job *job, const struct tiercel_watched *watched,
+                   uint64_t told_us, uint64_t told_cpu_us) {
+  uint64_t limit = (uint64_t)job->limits.cpu_ms * 1000u;
+  uint64_t grace = limit < GRACE_CPU_US ? limit : GRACE_CPU_US;
   return tiercel_microseconds() - told_us > GRACE_WALL_US ||
-         tiercel_cpu_of(watched->run) > told_cpu_us + GRACE_CPU_US;
+         tiercel_cpu_of(watched->run) > told_cpu_us + grace;
 }
 
 /*
@@ -212,7 +218,7 @@ static void supervise(const struct tiercel_job *job, const struct tiercel_watche
       } else if (outcome->limit != TIERCEL_LIMIT_NONE) {
         kill_run(run);
       }
-    } else if (told_us != 0 && ignores(watched, told_us, told_cpu_us)) {
+    } else if (told_us != 0 && ignores(job, watched, told_us, told_cpu_us)) {
       kill_run(run);
     }
     look_us = tiercel_microseconds() + again;
