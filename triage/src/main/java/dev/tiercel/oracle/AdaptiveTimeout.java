@@ -14,7 +14,7 @@ import java.time.Duration;
  * optimum (as in the ski rental problem). Some bugs are slow: a small sample of the entries gets a
  * longer limit, and a smaller one that which the user has set.
  *
- * <p>Written by the thread that runs the solver, read by any thread.
+ * <p>Written by one thread at a time, after a run of the solver; read by any thread.
  */
 public final class AdaptiveTimeout {
   /** One entry in this many, chosen by content, gets a multiple of the usual limit. */

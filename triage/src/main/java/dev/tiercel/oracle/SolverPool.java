@@ -42,8 +42,8 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
    *
    * @param others references, and the target's twin: another instance, or the target itself, which
    *     then runs on the calling thread
-   * @param adaptiveTimeout supplies the time limit of the target, and one of the same kind for each
-   *     of the others
+   * @param adaptiveTimeout supplies the time limit of the target, which its twin shares, and one of
+   *     the same kind for each of the others
    * @param statistics whether the target prints its statistics
    */
   public SolverPool(
@@ -56,7 +56,9 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
     this.others = List.copyOf(others);
     this.adaptiveTimeout = adaptiveTimeout.get().atLeast(target.restart());
     for (Solver other : others) {
-      adaptiveTimeouts.add(adaptiveTimeout.get().atLeast(other.restart()));
+      boolean twin = other.id().equals(target.id());
+      adaptiveTimeouts.add(
+          twin ? this.adaptiveTimeout : adaptiveTimeout.get().atLeast(other.restart()));
       executors.add(other == target ? Runnable::run : thread(other));
     }
   }

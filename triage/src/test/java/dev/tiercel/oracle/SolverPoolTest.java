@@ -12,8 +12,11 @@ import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.ResourceUsage;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Verdict;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -85,6 +88,50 @@ class SolverPoolTest {
     assertThat(answers.get(0).configuredSolver().configuration().isDefault()).isTrue();
     assertThat(target.threads).hasSize(3).containsOnly(Thread.currentThread());
     assertThat(target.closed).isEqualTo(1);
+  }
+
+  /** A solver that reaches every 32nd time limit, and records the limits. */
+  private static final class SlowNowAndThen implements StubSolver {
+    private final List<Duration> limits = new ArrayList<>();
+
+    @Override
+    public SolverId id() {
+      return SolverId.parse("stub:1");
+    }
+
+    @Override
+    public OptionCatalogue options() {
+      return CATALOGUE;
+    }
+
+    @Override
+    public Run run(Job job) {
+      limits.add(job.limits().cpu());
+      boolean late = limits.size() % 32 == 0;
+      Duration cpu = late ? job.limits().cpu() : Duration.ofMillis(1);
+      List<Verdict> verdicts = List.of(late ? Verdict.TIMEOUT : Verdict.SAT);
+      return new Run(verdicts, "", "", null, null, 0, new ResourceUsage(cpu, cpu, 0));
+    }
+  }
+
+  @Test
+  void theTwinHasTheTimeLimitThatTheTargetHasLearnt() throws ParseException {
+    SlowNowAndThen target = new SlowNowAndThen();
+    SlowNowAndThen twin = new SlowNowAndThen();
+    Duration least = Duration.ofMillis(10);
+    try (SolverPool solverPool =
+        new SolverPool(
+            target, List.of(twin), () -> AdaptiveTimeout.adaptive(Limits.DEFAULT, least), false)) {
+      for (int i = 0; i < 1_000; i++) {
+        String script = "(declare-const x Int)(assert (< x " + i + "))(check-sat)";
+        solverPool.ask(EntryCodec.decode(script, "a"), script);
+      }
+      ConfiguredSolver defaults = new ConfiguredSolver(twin.id(), Configuration.DEFAULT);
+      solverPool.run(defaults, "(check-sat)");
+      assertThat(solverPool.adaptiveTimeout().limit())
+          .isLessThan(Limits.DEFAULT.cpu().dividedBy(4));
+      assertThat(twin.limits).containsExactly(solverPool.adaptiveTimeout().furtherLimits().cpu());
+    }
   }
 
   /** Returns how many of a hundred scripts are run on the twin. */
