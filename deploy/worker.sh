@@ -20,8 +20,8 @@ else
   SHARED=$(cd "$SHARED" && pwd)
   cd "$own"
 fi
-java -Xss64m -Xmx2g -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-DontCompileHugeMethods -XX:MaxTenuringThreshold=2 \
-  -XX:+IgnoreUnrecognizedVMOptions \
+java -Xss64m -Xmx2g -XX:+UseSerialGC -XX:+UseTransparentHugePages -XX:TieredStopAtLevel=1 -XX:-DontCompileHugeMethods \
+  -XX:MaxTenuringThreshold=2 -XX:+IgnoreUnrecognizedVMOptions -XX:-PrintWarnings -Xlog:disable -Xlog:all=error:stderr \
   -Djdk.attach.allowAttachSelf=true -XX:+EnableDynamicAgentLoading \
   -jar "$SHARED/${JAR:-tiercel.jar}" "$@" || status=$?
 # That something was found, or is left open, is what a worker is for: 1 and 4 are no reason to start it again.

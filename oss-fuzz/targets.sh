@@ -57,8 +57,11 @@ jvm=(
   -Xmx1100m
   -XX:-UseParallelGC
   -XX:+UseSerialGC
+  -XX:+UseTransparentHugePages
+  -XX:-PrintWarnings
   -XX:TieredStopAtLevel=1
   -XX:-DontCompileHugeMethods
+  -XX:MaxTenuringThreshold=2
   -XX:-UsePerfData
   "-XX:ErrorFile=$state/hs_err.log"
   -Djdk.attach.allowAttachSelf=true

@@ -26,6 +26,7 @@ final class CampaignCommand {
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Xss64m",
             "-XX:+UseSerialGC",
+            "-XX:+UseTransparentHugePages",
             "-XX:TieredStopAtLevel=1",
             "-XX:-DontCompileHugeMethods",
             "-XX:MaxTenuringThreshold=2",
