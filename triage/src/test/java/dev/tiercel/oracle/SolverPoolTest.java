@@ -30,12 +30,20 @@ class SolverPoolTest {
           Correlations.of(
               List.of(new Link("acts", "any", 0.9, 0, 90), new Link("idle", "any", 0, 0, 90))));
 
-  private record Stub(SolverId id) implements StubSolver {
+  /** A solver stub:1 with two options. */
+  private interface Configurable extends StubSolver {
     @Override
-    public OptionCatalogue options() {
-      return CATALOGUE;
+    default SolverId id() {
+      return SolverId.parse("stub:1");
     }
 
+    @Override
+    default OptionCatalogue options() {
+      return CATALOGUE;
+    }
+  }
+
+  private record Stub() implements Configurable {
     @Override
     public Run run(Job job) {
       return Runs.of("sat");
@@ -43,19 +51,9 @@ class SolverPoolTest {
   }
 
   /** A solver that records the threads that run it, and how often it is closed. */
-  private static final class InThisJvm implements StubSolver {
+  private static final class InThisJvm implements Configurable {
     private final List<Thread> threads = new ArrayList<>();
     private int closed;
-
-    @Override
-    public SolverId id() {
-      return SolverId.parse("stub:1");
-    }
-
-    @Override
-    public OptionCatalogue options() {
-      return CATALOGUE;
-    }
 
     @Override
     public Run run(Job job) {
@@ -91,18 +89,8 @@ class SolverPoolTest {
   }
 
   /** A solver that reaches every 32nd time limit, and records the limits. */
-  private static final class SlowNowAndThen implements StubSolver {
+  private static final class SlowNowAndThen implements Configurable {
     private final List<Duration> limits = new ArrayList<>();
-
-    @Override
-    public SolverId id() {
-      return SolverId.parse("stub:1");
-    }
-
-    @Override
-    public OptionCatalogue options() {
-      return CATALOGUE;
-    }
 
     @Override
     public Run run(Job job) {
@@ -136,7 +124,7 @@ class SolverPoolTest {
 
   /** Returns how many of a hundred scripts are run on the twin. */
   private static int asked(Map<String, String> options) throws ParseException {
-    Stub target = new Stub(SolverId.parse("stub:1"));
+    Stub target = new Stub();
     SolverPool solverPool =
         new SolverPool(target, List.of(target), () -> AdaptiveTimeout.fixed(Limits.DEFAULT), false);
     int asked = 0;
