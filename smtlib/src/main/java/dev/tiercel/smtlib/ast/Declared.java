@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param name unquoted
  * @param kind the kind of declaration
  * @param parameters sorts of the arguments, empty for a constant; symbols of parametric datatypes
- *     may have sort parameters here
+ *     and functions of sort parameters (SMT-LIB 2.7, section 3.10.3) may have sort parameters here
  * @param result sort of an application
  */
 public record Declared(String name, Kind kind, List<Sort> parameters, Sort result)
@@ -50,6 +50,11 @@ public record Declared(String name, Kind kind, List<Sort> parameters, Sort resul
   @Override
   public int hashCode() {
     return name.hashCode() * 31 + result.hashCode();
+  }
+
+  /** Whether a sort parameter occurs in the sorts, so that the symbol has several instances. */
+  public boolean isParametric() {
+    return result.isParametric() || parameters.stream().anyMatch(Sort::isParametric);
   }
 
   /** Returns a free constant or function. */

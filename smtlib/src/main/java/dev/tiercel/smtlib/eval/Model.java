@@ -157,7 +157,8 @@ public final class Model {
 
   /**
    * Returns this model with default values for all declared symbols that it omits, if their sorts
-   * have a known default value.
+   * have a known default value. A symbol with sort parameters stays omitted: its instances have
+   * different sorts.
    *
    * @param declarations the declarations in scope of the model, see {@link Check#declarations}
    */
@@ -165,7 +166,9 @@ public final class Model {
     DefaultTerms defaults = new DefaultTerms(Definitions.of(declarations), this);
     Map<Declared, Body> all = new LinkedHashMap<>(bodies);
     for (Command command : declarations) {
-      if (command instanceof Command.Declare declare && !all.containsKey(declare.symbol())) {
+      if (command instanceof Command.Declare declare
+          && !declare.symbol().isParametric()
+          && !all.containsKey(declare.symbol())) {
         Term value = defaults.term(declare.symbol().result());
         if (value != null) {
           all.put(declare.symbol(), new Body(parameters(declare.symbol()), value));

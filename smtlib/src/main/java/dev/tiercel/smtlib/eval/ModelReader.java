@@ -185,9 +185,7 @@ public final class ModelReader {
    * prints each instance separately, and lists elements of a parameter as if it were a sort.
    */
   private boolean isOneInstance(Declared symbol) {
-    boolean parametric =
-        symbol.kind() == Declared.Kind.FUNCTION
-            && Sort.function(symbol.parameters(), symbol.result()).isParametric();
+    boolean parametric = symbol.kind() == Declared.Kind.FUNCTION && symbol.isParametric();
     return parametric
         && (written.getOrDefault(symbol.name(), 0) > 1
             || elements.universes().keySet().stream().anyMatch(Sort::isParametric));

@@ -166,7 +166,7 @@ record Typing(Scope scope) {
           new Identifier(id.indices().get(0).symbol(), List.of(), null, id.token()), arguments);
     }
     for (Declared symbol : isBare(id) ? scope.functions(id.name()) : List.<Declared>of()) {
-      Term term = isParametric(symbol) ? null : applyOtherwise(symbol, arguments);
+      Term term = symbol.isParametric() ? null : applyOtherwise(symbol, arguments);
       if (term != null) {
         return term;
       }
@@ -188,11 +188,6 @@ record Typing(Scope scope) {
         : applyValue(
             App.of(Function.of(symbol), sort, first),
             Arrays.copyOfRange(arguments, parameters, arguments.length));
-  }
-
-  private static boolean isParametric(Declared symbol) {
-    return symbol.result().isParametric()
-        || symbol.parameters().stream().anyMatch(Sort::isParametric);
   }
 
   /** z3's {@code (_ as-array f)}, which is f as an array. */

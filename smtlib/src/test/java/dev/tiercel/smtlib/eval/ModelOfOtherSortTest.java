@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.value.Bool;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,6 +48,20 @@ class ModelOfOtherSortTest {
     boolean isFalse = evaluator.value(check.assertions().get(0)) == Bool.FALSE;
     assertThat(isFalse).isEqualTo(value.equals("false"));
     assertThat(reading.unread().isEmpty()).isEqualTo(value.equals("false"));
+  }
+
+  /** One body of sort T has no value of sort Int, as its instance needs. */
+  @Test
+  void instancesOfAFunctionOfASortParameterHaveDefaultsOfTheirOwnSorts() throws ParseException {
+    String script =
+        "(declare-type-var T)(declare-fun id (T) T)(assert (> (id 1) 4))(assert (< (id 1.5) 2.5))"
+            + "(check-sat)";
+    Check check = Check.of(ScriptParser.parse(script, "test")).get(0);
+    Model completed = new Model(Map.of(), Map.of(), Map.of()).completed(check.context());
+    Evaluator evaluator = new Evaluator(check.definitions(), completed);
+
+    assertThat(evaluator.value(check.assertions().get(0))).isEqualTo(Bool.FALSE);
+    assertThat(evaluator.value(check.assertions().get(1))).isEqualTo(Bool.TRUE);
   }
 
   /** A library that only supports characters prints a replacement character for an invalid byte. */

@@ -121,8 +121,7 @@ public final class FunctionTerms {
     boolean function =
         symbol.kind() == Declared.Kind.FUNCTION || symbol.kind() == Declared.Kind.DEFINED;
     return function
-        && !symbol.result().isParametric()
-        && symbol.parameters().stream().noneMatch(Sort::isParametric)
+        && !symbol.isParametric()
         && index.symbols().isVisible(symbol, position.command());
   }
 

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Moves terms of donor scripts into a host script: maps the donors' free functions to the host's
  * functions of the same sorts, or declares them under unused names; adds sorts and datatypes, or
- * shares them if the host has identical ones.
+ * shares them if the host has identical ones. Functions and variables of sort parameters stay in
+ * their script.
  */
 public final class TermTransplant {
   private static final int DEEPEST = 400;
@@ -105,6 +106,7 @@ public final class TermTransplant {
     for (int i = 0; i < term.arity() && !(term instanceof App); i++) { // an App binds nothing
       for (Var variable : term.bound(i)) {
         sort(variable.sort());
+        impossible |= variable.sort().isParametric() && donor != host;
         // A variable of the donor must not capture a function of the host.
         impossible |= host.symbols().declares(variable.name());
       }
@@ -156,6 +158,7 @@ public final class TermTransplant {
   private Declared symbol(Declared symbol) {
     switch (symbol.kind()) {
       case FUNCTION -> {
+        impossible |= symbol.isParametric() && donor != host;
         return functions.computeIfAbsent(symbol, this::function);
       }
       case ELEMENT, DEFINED -> impossible |= !host.symbols().isVisible(symbol, place);

@@ -51,7 +51,7 @@ public final class RandomModel {
   /**
    * Draws a model.
    *
-   * @param symbols the symbols to interpret
+   * @param symbols the symbols to interpret; those with sort parameters are omitted
    * @param definitions the datatypes in scope
    * @param written values that occur in the script, by sort
    */
@@ -63,7 +63,7 @@ public final class RandomModel {
     RandomModel made = new RandomModel(definitions, written, random);
     Map<Declared, Model.Body> bodies = new LinkedHashMap<>();
     for (Declared symbol : symbols) {
-      Model.Body body = isWritable(symbol) ? made.body(symbol) : null;
+      Model.Body body = isWritable(symbol) && !symbol.isParametric() ? made.body(symbol) : null;
       if (body != null) {
         bodies.put(symbol, body);
       }

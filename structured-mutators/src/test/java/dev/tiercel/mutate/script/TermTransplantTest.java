@@ -66,6 +66,19 @@ class TermTransplantTest {
     assertThat(Scripts.entry(made.toString()).script()).isEqualTo(made);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"(> (id 1) 4)", "(forall ((x T)) (= x x))"})
+  void whatNeedsASortParameterStaysInItsScript(String formula) {
+    ScriptIndex donor =
+        ScriptIndex.of(
+            Scripts.entry(
+                "(declare-type-var T)(declare-fun id (T) T)(assert " + formula + ")(check-sat)"));
+    ScriptIndex other = ScriptIndex.of(Scripts.entry("(assert true)(check-sat)"));
+
+    assertThat(moved(new TermTransplant(other, 0, new SplitMixRandom(1)), donor)).isNull();
+    assertThat(moved(new TermTransplant(donor, 2, new SplitMixRandom(1)), donor)).isNotNull();
+  }
+
   private static @Nullable Term moved(TermTransplant transplant, ScriptIndex donor) {
     Command.Assert asserted = (Command.Assert) donor.script().commands().get(donor.assertions()[0]);
     return transplant.term(donor, asserted.term());
