@@ -332,4 +332,18 @@ class FindingsTest {
     assertThat(run("findings", "keep", results(), to, "a")).isEqualTo(2);
     assertThat(said.toString()).contains("is a different script; choose a name by --as NAME.");
   }
+
+  @Test
+  void aRegressionOfAReducedScriptHasItsKey() throws Exception {
+    Path finding = finding("a", "wrong-unsat", "1", DIV);
+    Files.writeString(
+        finding.resolve("reduced.smt2"),
+        ";! target z3:4.14.1\n;! z3 unsat_core=true\n(assert (= 0.0 1.5))(check-sat)\n");
+
+    assertThat(run("findings", "keep", results(), "--to=" + folder, "a")).isZero();
+
+    assertThat(folder.resolve("z3-wrong-unsat-1.smt2"))
+        .content()
+        .contains("\n;! key z3 says unsat where a model exists in reals under unsat_core\n");
+  }
 }

@@ -2,6 +2,8 @@ package dev.tiercel.triage;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.finding.BugSignature;
+import dev.tiercel.finding.FindingRecord;
 import dev.tiercel.finding.TriageStatus;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.state.AtomicFiles;
@@ -33,7 +35,7 @@ public final class RegressionFile {
     Entry entry = entry(finding);
     List<String> notes = new ArrayList<>(entry.notes());
     notes.removeIf(note -> Stream.of(OPEN, KIND, KEY).anyMatch(note::startsWith));
-    String key = finding.text("class");
+    String key = key(finding);
     if (!finding.text("kind").isEmpty() && !key.isEmpty()) {
       notes.add(KIND + finding.text("kind"));
       notes.add(KEY + (finding.text("family") + key.substring(key.indexOf(' '))).strip());
@@ -43,6 +45,21 @@ public final class RegressionFile {
     }
     String text = entry.withNotes(notes).withoutLineage().toString();
     return withComment(text, finding.text("reason"));
+  }
+
+  /** Returns the key of the smallest script; the record has that of the script that was found. */
+  private static String key(StoredFinding finding) {
+    String recorded = finding.text("class");
+    String end = end(FindingRecord.signature(finding.record()));
+    return recorded.endsWith(end)
+        ? recorded.substring(0, recorded.length() - end.length()) + end(finding.bugSignature())
+        : recorded;
+  }
+
+  /** Returns the end of a wrong answer's key: the theories of the script, and the options. */
+  private static String end(BugSignature signature) {
+    String options = String.join(" ", signature.options());
+    return " in " + signature.ingredients() + (options.isEmpty() ? "" : " under " + options);
   }
 
   /** Adds what is wrong as a comment after our notes. */
