@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +34,8 @@ final class CanonicalSpelling extends TermRewriter {
 
   /**
    * Returns the terms of a script, one per line, with the commands that ask for more than
-   * satisfiability, and a second copy with bit-vector literals in binary.
+   * satisfiability, the heads of recursive definitions such as {@code (define-fun-rec ((x Int))
+   * Bool}, without names, and a second copy with bit-vector literals in binary.
    */
   static String text(Script script) {
     CanonicalSpelling canonicalSpelling = new CanonicalSpelling();
@@ -44,12 +46,26 @@ final class CanonicalSpelling extends TermRewriter {
       } else if (command instanceof Command.Other other) {
         text.append(other.name()).append('\n');
       }
+      for (Command.Define define : command.definitions()) {
+        if (define.form() == Command.Definition.FUN_REC) {
+          text.append(head(define)).append('\n');
+        }
+      }
       for (Term term : command.terms()) {
         text.append(canonicalSpelling.of(term)).append('\n');
       }
     }
     String printed = text.toString();
     return printed + HEXADECIMAL.matcher(printed).replaceAll(CanonicalSpelling::bits);
+  }
+
+  private static String head(Command.Define define) {
+    return "("
+        + define.form().keyword()
+        + define.parameters().stream()
+            .map(parameter -> "(" + parameter.name() + " " + parameter.sort() + ")")
+            .collect(Collectors.joining(" ", " (", ") "))
+        + define.symbol().result();
   }
 
   private static String bits(MatchResult literal) {
