@@ -29,7 +29,7 @@ import java.util.Locale;
  *     first
  */
 record StartCosts(SolverId solver, Cost forked, Cost supervised, Cost plain) {
-  private static final String SCRIPT =
+  static final String SCRIPT =
       """
       (set-logic QF_BV)
       (declare-fun x () (_ BitVec 8))
