@@ -33,9 +33,9 @@ final class CanonicalSpelling extends TermRewriter {
   private CanonicalSpelling() {}
 
   /**
-   * Returns the terms of a script, one per line, with the commands that ask for more than
-   * satisfiability, the heads of recursive definitions such as {@code (define-fun-rec ((x Int))
-   * Bool}, without names, and a second copy with bit-vector literals in binary.
+   * Returns the terms of a script, one per line, with its logic, the commands that ask for more
+   * than satisfiability, the heads of recursive definitions such as {@code (define-fun-rec ((x
+   * Int)) Bool}, without names, and a second copy with bit-vector literals in binary.
    */
   static String text(Script script) {
     CanonicalSpelling canonicalSpelling = new CanonicalSpelling();
@@ -43,6 +43,8 @@ final class CanonicalSpelling extends TermRewriter {
     for (Command command : script.commands()) {
       if (command instanceof Command.Opaque opaque) {
         text.append(opaque.text()).append('\n');
+      } else if (command instanceof Command.SetLogic set) {
+        text.append("(set-logic ").append(set.logic()).append(")\n");
       } else if (command instanceof Command.Other other) {
         text.append(other.name()).append('\n');
       }

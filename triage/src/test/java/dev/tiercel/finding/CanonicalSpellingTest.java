@@ -15,11 +15,12 @@ class CanonicalSpellingTest {
       value = {
         "(define-fun-rec d () Bool true)            | (define-fun-rec () Bool",
         "(define-funs-rec ((d () Int)) (3))         | (define-fun-rec () Int",
+        "(set-logic UFNIA)                          | (set-logic UFNIA)",
         "(define-fun-rec f ((x Int) (y Int)) Int x) | (define-fun-rec ((x Int) (y Int)) Int",
       })
-  void recursiveDefinitionsAreTheirHeads(String definition, String head) throws ParseException {
-    assertThat(CanonicalSpelling.text(ScriptParser.parse(definition, "test")).lines())
-        .contains(head);
+  void logicsAndHeadsOfRecursiveDefinitionsBelongToIt(String command, String line)
+      throws ParseException {
+    assertThat(CanonicalSpelling.text(ScriptParser.parse(command, "test")).lines()).contains(line);
   }
 
   @Test
