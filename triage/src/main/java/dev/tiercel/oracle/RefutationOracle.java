@@ -161,8 +161,10 @@ public final class RefutationOracle implements Oracle {
     @Override
     public String reason() {
       return BugKeys.answers(configuredSolver, Verdict.UNSAT, check)
-          + ", but all its assertions are true under this model:\n"
-          + model
+          + ", but all its assertions are true"
+          + (model.equals(ModelText.NOTHING)
+              ? ", and no symbol needs a value."
+              : " under this model:\n" + model)
           + (culprit == null ? "" : "\n" + culprit.sentence());
     }
 

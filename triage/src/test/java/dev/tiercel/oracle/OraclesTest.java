@@ -356,13 +356,13 @@ class OraclesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "(assert (not (bvsmul_noovfl #b1 #b1)))         | () ",
+        "(assert (not (bvsmul_noovfl #b1 #b1)))         | no symbol needs a value.",
         "(declare-const x Int)(assert (<= x 0))         | (define-fun x () Int 0)",
         "(declare-const x Int)(assert (< x 0))          | ",
-        "(assert (forall ((x Int)) (>= (* x x) 0)))     | ()",
+        "(assert (forall ((x Int)) (>= (* x x) 0)))     | no symbol needs a value.",
         "(assert (forall ((x Int) (y Int)) (>= (+ (* x x) (* y y)) 0))) | ",
         "(declare-fun f (Int) Int)(assert (> (f 0) 0))  | ",
-        "(define-fun-rec f ((x Int)) Int (* x 2))       | ()",
+        "(define-fun-rec f ((x Int)) Int (* x 2))       | no symbol needs a value.",
         "(define-fun-rec f ((x Int)) Int (+ (f x) 1))   | ", // no function is one more than itself
         "(define-funs-rec ((f ((x Int)) Int) (g ((x Int)) Int)) ((g x) (+ (f x) 1))) | ",
       })

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ModelText {
   /** The model of a script without declarations, as solvers print it. */
-  private static final String NOTHING = "()";
+  public static final String NOTHING = "()";
 
   private ModelText() {}
 
