@@ -17,7 +17,8 @@ import java.util.List;
  * intervals of sufficient precision; a non-zero number has a lower bound on its distance from zero,
  * given a bound on its conjugates, because its norm, multiplied by the denominators, is a non-zero
  * integer. Therefore nothing has to be factored, and equality is decidable although one number has
- * several forms.
+ * several forms. Where that bound is too small to be reached, two numbers whose first 2048 binary
+ * places are the same count as equal.
  *
  * <p>Every result of this class is irrational or a {@link Rational}.
  */
@@ -27,6 +28,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
 
   private static final int MOST_BITS = 1 << 17; // of the bound below which a number is zero
   private static final int FIRST_BITS = 64;
+  private static final int LAST_BITS = 1 << 11; // that are compared if nothing else is feasible
   private static final int HASHED_BITS = 24;
 
   private final RootPolynomial form;
@@ -324,8 +326,20 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
   @Override
   public int compareTo(Algebraic other) {
     List<AlgebraicRoot> all = RootPolynomial.union(form.roots, other.form.roots);
-    return new Algebraic(RootPolynomial.sum(form.spread(all), other.form.negate().spread(all)))
-        .signum();
+    long degree = RootPolynomial.degree(all);
+    if (degree <= MOST_DEGREE) {
+      RootPolynomial negated = other.form.negate();
+      Algebraic difference =
+          new Algebraic(RootPolynomial.sum(form.spread(all), negated.spread(all)));
+      if (difference.cleared().bound * degree <= MOST_BITS) {
+        return difference.signum();
+      }
+    }
+    int order = 0;
+    for (int bits = FIRST_BITS; bits <= LAST_BITS && order == 0; bits *= 2) {
+      order = floor(bits).compareTo(other.floor(bits));
+    }
+    return order;
   }
 
   /** Returns the floor. */

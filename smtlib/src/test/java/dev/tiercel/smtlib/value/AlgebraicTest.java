@@ -54,6 +54,24 @@ class AlgebraicTest {
         .hasToString(expected);
   }
 
+  /** x^2 - 2 times x^40 - 3 has a root of x^2 - 2; their difference has 84 conjugates. */
+  @Test
+  void numbersOfHighDegreesAreComparedByTheirFirstPlaces() {
+    String[] product = new String[43];
+    Arrays.fill(product, "0");
+    product[0] = "6";
+    product[2] = "-3";
+    product[40] = "-2";
+    product[42] = "1";
+    Value root = Algebraic.root(polynomial("-2 0 1"), 2);
+    Value same = Algebraic.root(polynomial(String.join(" ", product)), 4);
+    Value other = Algebraic.root(polynomial(String.join(" ", product)), 3);
+
+    assertThat(same).isEqualTo(root);
+    assertThat(NumberSemantics.compare(root, other)).isPositive();
+    assertThat(NumberSemantics.compare(other, root)).isNegative();
+  }
+
   @Test
   void nonRootIsReported() {
     assertThatThrownBy(() -> Algebraic.root(polynomial("1 0 1"), 1))
