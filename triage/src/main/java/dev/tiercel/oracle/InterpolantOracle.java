@@ -185,6 +185,7 @@ public final class InterpolantOracle extends ResponseOracle {
     shared.retainAll(symbols(other, definitions));
     foreign.removeAll(shared);
     foreign.removeAll(defining(interpolant, definitions));
+    foreign.removeAll(axioms(question.state()));
     return foreign.stream()
         .map(
             symbol ->
@@ -207,6 +208,21 @@ public final class InterpolantOracle extends ResponseOracle {
       }
     }
     return symbols;
+  }
+
+  /**
+   * Returns the symbols in recursive definitions: these are axioms, and so belong to both parts.
+   */
+  private static Set<Declared> axioms(Check state) {
+    List<Term> bodies = new ArrayList<>();
+    for (Command command : state.context()) {
+      for (Command.Define define : command.definitions()) {
+        if (define.form() == Command.Definition.FUN_REC) {
+          bodies.add(define.body());
+        }
+      }
+    }
+    return symbols(bodies, state.definitions());
   }
 
   /** Returns the free symbols of formulas, including those of expanded definitions. */

@@ -113,15 +113,18 @@ class InterpolantOracleTest {
 
   @ParameterizedTest
   @CsvSource({
-    "(= name n), false", // name is n by an axiom of both parts
-    "(= n n), true",
-    "(and (= name n) (= m m)), true",
+    "define-fun, (= name n), false", // name is n by an axiom of both parts
+    "define-fun, (= n n), true",
+    "define-fun, (and (= name n) (= m m)), true",
+    "define-fun-rec, (= n n), false", // an axiom, whether the interpolant has its name or not
+    "define-fun-rec, (= m m), true",
   })
-  void interpolantMayContainSymbolsOfADefinition(String formula, boolean claimed)
+  void interpolantMayContainSymbolsOfADefinition(String form, String formula, boolean claimed)
       throws ParseException {
     String script =
-        "(declare-const n Int)(declare-const m Int)(define-fun name () Int n)"
-            + "(get-interpolant I (= name n))";
+        "(declare-const n Int)(declare-const m Int)("
+            + form
+            + " name () Int n)(get-interpolant I (= name n))";
     String said = "(define-fun I () Bool " + formula + ")";
 
     assertThat(violation("cvc5", script, said) != null).isEqualTo(claimed);
