@@ -136,7 +136,9 @@ public final class CoreOracle implements Oracle {
         known != null && new Evaluator(check.definitions(), known).judge(core).holds();
     Model found = holds ? known : new LocalSearch().find(check.with(core), evaluations, SEED);
     if (found != null) {
-      return "it has a model:\n" + String.join("\n", ModelText.lines(found));
+      return found.isEmpty()
+          ? "its assertions are true, and no symbol needs a value"
+          : "it has a model:\n" + String.join("\n", ModelText.lines(found));
     }
     for (Answer answer : execution.answers()) {
       if (DisagreementOracle.mayDiffer(execution.target(), answer, execution.script())) {

@@ -88,6 +88,22 @@ class CoreOracleTest {
   }
 
   @Test
+  void aCoreWithoutSymbolsIsRefutedByNoModel() throws ParseException {
+    String script =
+        """
+        (set-option :produce-unsat-cores true)
+        (assert (! (= 1 1) :named a))
+        (check-sat)
+        (assert (! (distinct 1 1) :named b))
+        (check-sat)
+        (get-unsat-core)
+        """;
+
+    assertThat(Objects.requireNonNull(violation(script, "(a)", NOBODY_KNOWS)).reason())
+        .endsWith("that is no core: its assertions are true, and no symbol needs a value");
+  }
+
+  @Test
   void modelFromTheSearchRefutesACore() throws ParseException {
     String script = script("", "(= (mod x 7) 3)", "(= (* 2 x) 5)");
     String first = script("(set-option :produce-unsat-cores true)\n", "(= x 4)", "(> x 5)");
