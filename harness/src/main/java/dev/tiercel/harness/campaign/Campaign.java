@@ -10,6 +10,7 @@ import dev.tiercel.harness.fuzz.FuzzSession;
 import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.fuzz.PinnedSession;
+import dev.tiercel.harness.fuzz.WatchedSession;
 import dev.tiercel.harness.monitor.CampaignEvent.CampaignStarted;
 import dev.tiercel.harness.monitor.CampaignEvent.ConfinementChosen;
 import dev.tiercel.harness.monitor.CampaignEvent.SeedsRead;
@@ -196,7 +197,7 @@ public final class Campaign {
   private FuzzSession opened(
       FindingStore store, KnownBugs knownBugs, LibFuzzerFlags flags, Triage.Mode usual) {
     try {
-      return campaignFactory.session(store, knownBugs, flags, usual);
+      return WatchedSession.of(campaignFactory.session(store, knownBugs, flags, usual));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

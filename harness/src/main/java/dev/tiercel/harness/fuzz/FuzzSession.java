@@ -3,12 +3,13 @@ package dev.tiercel.harness.fuzz;
 /**
  * The work of one fuzzing process on inputs: everything that libFuzzer calls.
  *
- * <p>All calls come from one thread, one at a time; only {@link #finished()} may come from another.
- * Array arguments are fresh copies that the session may keep. A session MUST be deterministic in
- * its arguments where a run is to be reproducible from libFuzzer's {@code -seed}. It MUST accept
- * any bytes: empty input, files truncated by a crash, text that is not a script. It SHOULD bound
- * the time of each call itself, since libFuzzer's own time-out ends the JVM. It MAY throw: it then
- * receives the throwable, which counts as no finding, and fuzzing continues.
+ * <p>All calls come from one thread, one at a time; only {@link #finished()} and {@link #failed}
+ * may come from another. Array arguments are fresh copies that the session may keep. A session MUST
+ * be deterministic in its arguments where a run is to be reproducible from libFuzzer's {@code
+ * -seed}. It MUST accept any bytes: empty input, files truncated by a crash, text that is not a
+ * script. It SHOULD bound the time of each call itself, since libFuzzer's own time-out ends the
+ * JVM. It MAY throw: it then receives the throwable, which counts as no finding, and fuzzing
+ * continues.
  */
 public interface FuzzSession {
   /**
