@@ -23,6 +23,8 @@ public record FindingReadme(Reproducer solvers) {
   private static final int MOST_WORDS = 8; // equal verdicts in a row
   private static final int MOST_DETAIL = 4_000; // characters of a solver's output
 
+  private static final int MOST_NAMED = 8; // files whose names and texts are shown
+
   private static final String OPTIONS = "Options: ";
 
   /**
@@ -73,7 +75,7 @@ public record FindingReadme(Reproducer solvers) {
           .append(Markdown.fenced("sh", calls.command() + "\n"));
     }
     out.append("\n## Script\n\n").append(Markdown.fenced("smt2", finding.script()));
-    finding.violation().exhibits().forEach((file, text) -> exhibit(out, file, text));
+    exhibits(out, finding.violation().exhibits());
     finding.answers().forEach(a -> words(out, a));
     return out.toString();
   }
@@ -108,10 +110,27 @@ public record FindingReadme(Reproducer solvers) {
   private static String confirmed(Violation violation) {
     return violation instanceof StateDependentBug stateDependentBug
         ? "Confirmed in a process that ran other scripts first ("
-            + String.join(", ", stateDependentBug.files())
+            + named(stateDependentBug.files())
             + " beside this file, in this order, each in solver objects of its own), then"
             + " `script.smt2`, whose first lines hold them, too. A fresh process does not show it."
         : "Confirmed in fresh processes. The script is `script.smt2` beside this file.";
+  }
+
+  /** Returns the names of files that are numbered: all of a few, else the first and the last. */
+  private static String named(List<String> files) {
+    return files.size() <= MOST_NAMED
+        ? String.join(", ", files)
+        : files.get(0) + " to " + files.get(files.size() - 1);
+  }
+
+  private static void exhibits(StringBuilder out, Map<String, String> exhibits) {
+    exhibits.entrySet().stream()
+        .limit(MOST_NAMED)
+        .forEach(exhibit -> exhibit(out, exhibit.getKey(), exhibit.getValue()));
+    int more = exhibits.size() - MOST_NAMED;
+    if (more > 0) {
+      out.append("\n").append(more).append(" more lie beside this file.\n");
+    }
   }
 
   private static void exhibit(StringBuilder out, String file, String text) {

@@ -17,6 +17,7 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.ProcessName;
 import dev.tiercel.solver.SolverId;
@@ -24,6 +25,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -130,6 +132,20 @@ class FindingTest {
       assertThat(kept.resolve("script.smt2")).hasContent("of the first");
       assertThat(two.relationOf(violation, BugSignature.of(finding)))
           .isEqualTo(AffectedVersions.FindingRelation.HERE);
+    }
+  }
+
+  @Test
+  void aReportShowsAFewOfManyPrecedingScripts() {
+    Job before = new Job("(check-sat)", Configuration.DEFAULT, Limits.DEFAULT);
+    Violation violation =
+        new StateDependentBug(violation("crash @here"), Collections.nCopies(20, before), "");
+    try (Reproducer reproducer = confirmation()) {
+      Finding finding = new Finding(violation, SCRIPT, List.of(), List.of());
+      assertThat(new FindingReadme(reproducer).text(finding, Path.of("script.smt2")))
+          .contains("(before-01.smt2 to before-20.smt2 beside this file", "## before-08.smt2")
+          .contains("\n12 more lie beside this file.\n")
+          .doesNotContain("## before-09.smt2");
     }
   }
 
