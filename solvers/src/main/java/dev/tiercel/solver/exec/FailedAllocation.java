@@ -28,8 +28,6 @@ final class FailedAllocation {
   /** Upper bound on bytes written per second, if memory was not measured. */
   private static final long BYTES_A_SECOND = 4L << 30;
 
-  private static final Duration TICK = Duration.ofMillis(10); // in which the kernel counts
-
   private static final int WIDEST = 4096; // bits of a bit-vector
   private static final int WIDEST_EXPONENT = 15; // bits; the largest in IEEE 754 formats
 
@@ -59,8 +57,8 @@ final class FailedAllocation {
     if (usage.peakMemoryBytes() > 0) {
       return usage.peakMemoryBytes();
     }
-    // Of a process of a few milliseconds the CPU time may be measured in part or not at all.
-    Duration time = usage.cpu().compareTo(TICK) < 0 ? usage.wall() : usage.cpu();
+    // A process of a few milliseconds may end before its CPU time is measured.
+    Duration time = usage.cpu().isZero() ? usage.wall() : usage.cpu();
     return time.isZero() ? Long.MAX_VALUE : time.toMillis() * BYTES_A_SECOND / 1_000;
   }
 

@@ -122,8 +122,6 @@ class RunInterpreterTest {
     assertThat(withoutMemory("", unmeasured).verdicts()).containsExactly(Verdict.CRASH);
     ResourceUsage slow = new ResourceUsage(Duration.ofSeconds(3), Duration.ZERO, 0);
     assertThat(withoutMemory("", slow).verdicts()).containsExactly(Verdict.OUT_OF_RESOURCES);
-    ResourceUsage partly = new ResourceUsage(Duration.ofSeconds(3), Duration.ofMillis(1), 0);
-    assertThat(withoutMemory("", partly).verdicts()).containsExactly(Verdict.OUT_OF_RESOURCES);
     assertThat(withoutMemory("", ResourceUsage.NONE).verdicts())
         .containsExactly(Verdict.OUT_OF_RESOURCES);
   }
