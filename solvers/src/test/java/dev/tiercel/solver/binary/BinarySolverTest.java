@@ -142,9 +142,10 @@ class BinarySolverTest {
     assertThat(run.cpu()).isGreaterThanOrEqualTo(Patience.BUSY.cpu());
   }
 
+  /** It takes 64 steps to the limit, so that its memory is seen on the way. */
   @Test
   void memoryEaterEnds() throws IOException {
-    String code = "head -c 1000000000 /dev/zero | tail";
+    String code = "while head -c 1048576 /dev/zero; do sleep 0.02; done | tail";
     Limits limits = new Limits(Patience.AMPLE.wall(), Patience.AMPLE.cpu(), 1L << 26, 1 << 20);
     Run run = FakeSolver.run(FakeSolver.write(folder, "x", code), CHECK, limits);
     assertThat(run.last()).as(run.error()).isEqualTo(Verdict.OUT_OF_RESOURCES);
