@@ -15,8 +15,8 @@ import java.util.Random;
 
 /**
  * What a solver itself takes for a run: CPU time of its processes, many scripts in a process, under
- * default options and a limit of 20 ms. No campaign makes more runs per CPU second. {@code
- * ScriptCosts SOLVER...} with {@code -Dfiles=FOLDER}, see {@link MeasuredScripts}.
+ * default options and a limit of 20 ms. A campaign with such scripts makes no more runs per CPU
+ * second. {@code ScriptCosts SOLVER...} with {@code -Dfiles=FOLDER}, see {@link MeasuredScripts}.
  */
 public final class ScriptCosts {
   private static final int RUNS = 3_000;
