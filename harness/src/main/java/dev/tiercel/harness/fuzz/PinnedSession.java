@@ -6,12 +6,11 @@ import java.util.function.Supplier;
 /**
  * A session whose thread is bound to one processor until it has finished, see {@link CpuAffinity}.
  */
-public final class PinnedSession implements FuzzSession {
-  private final FuzzSession session;
+public final class PinnedSession extends ForwardingSession {
   private final CpuAffinity processor;
 
   private PinnedSession(FuzzSession session, CpuAffinity processor) {
-    this.session = session;
+    super(session);
     this.processor = processor;
   }
 
@@ -38,33 +37,8 @@ public final class PinnedSession implements FuzzSession {
   }
 
   @Override
-  public ExecutionOutcome execute(byte[] input) {
-    return session.execute(input);
-  }
-
-  @Override
-  public byte[] mutate(byte[] input, int maxSize, int seed) {
-    return session.mutate(input, maxSize, seed);
-  }
-
-  @Override
-  public byte[] crossOver(byte[] first, byte[] second, int maxSize, int seed) {
-    return session.crossOver(first, second, maxSize, seed);
-  }
-
-  @Override
-  public byte[] initial() {
-    return session.initial();
-  }
-
-  @Override
-  public void failed(String during, byte[] input, Throwable thrown) {
-    session.failed(during, input, thrown);
-  }
-
-  @Override
   public void finished() {
     processor.close();
-    session.finished();
+    super.finished();
   }
 }

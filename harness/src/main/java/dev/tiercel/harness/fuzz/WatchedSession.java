@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * on its thread: no solver runs there, so the call is in a computation that hardly ends. What the
  * thread does then becomes the stack of the error.
  */
-public final class WatchedSession implements FuzzSession {
+public final class WatchedSession extends ForwardingSession {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final Duration MOST = Duration.ofMinutes(3);
   private static final Duration BETWEEN = Duration.ofSeconds(10);
@@ -32,7 +32,6 @@ public final class WatchedSession implements FuzzSession {
     }
   }
 
-  private final FuzzSession session;
   private final ToLongFunction<Thread> cpuTime;
   private final Thread watch = new Thread(this::watch, "tiercel-watch");
   private volatile @Nullable Call current;
@@ -44,7 +43,7 @@ public final class WatchedSession implements FuzzSession {
    * @param cpuTime returns the CPU time of a thread in nanoseconds, or less than 0
    */
   WatchedSession(FuzzSession session, ToLongFunction<Thread> cpuTime) {
-    this.session = session;
+    super(session);
     this.cpuTime = cpuTime;
   }
 
@@ -112,18 +111,8 @@ public final class WatchedSession implements FuzzSession {
   }
 
   @Override
-  public byte[] initial() {
-    return session.initial();
-  }
-
-  @Override
-  public void failed(String during, byte[] input, Throwable thrown) {
-    session.failed(during, input, thrown);
-  }
-
-  @Override
   public void finished() {
     watch.interrupt();
-    session.finished();
+    super.finished();
   }
 }
